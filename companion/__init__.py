@@ -1,0 +1,1 @@
+"""Trapdoor: a companion for the real game table."""

@@ -1,0 +1,1 @@
+"""Players made of code: they decide from what their seat has seen."""

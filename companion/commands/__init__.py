@@ -1,0 +1,1 @@
+"""What `main.py` can do, one module a command."""

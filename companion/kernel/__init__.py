@@ -1,0 +1,1 @@
+"""The contract of a game: pure data and functions, standard library only."""

@@ -1,0 +1,1 @@
+"""Adapters that turn the world into intents; each has a dummy that ships."""

@@ -1,0 +1,1 @@
+"""Views, boards and tallies drawn in a terminal."""

@@ -1,0 +1,73 @@
+"""Sentences from Fluent files: one folder a language, one file a game, `table.ftl` for all."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from companion.kernel.errors import BadInputError
+from companion.kernel.game import Names
+from companion.kernel.view import Arg, Text
+
+WORDS = Path(__file__).resolve().parent.parent / "assets" / "words"
+FALLBACK = "en"
+
+
+class UnknownLanguageError(BadInputError):
+    """No words in that language."""
+
+
+class MissingWordsError(Exception):
+    """A sentence that the words do not have, or that cannot be put together."""
+
+
+def languages() -> tuple[str, ...]:
+    """The languages there are words for."""
+    return tuple(sorted(folder.name for folder in WORDS.iterdir() if folder.is_dir()))
+
+
+@cache
+def bundle(language: str, game: str) -> FluentBundle:
+    """The sentences of a game in a language."""
+    if language not in languages():
+        raise UnknownLanguageError(f"no words in {language!r}; there are: {', '.join(languages())}")
+    words = FluentBundle([language], use_isolating=False)
+    for name in ("table", game):
+        path = WORDS / language / f"{name}.ftl"
+        words.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return words
+
+
+class Words:
+    """Says things in one language, with the names of this table's players and this game's pieces."""
+
+    def __init__(self, language: str, game: str, names: Names, seats: Mapping[str, str]) -> None:
+        self._bundle = bundle(language, game)
+        self._seats = dict(seats)
+        self._names = {
+            each: called.get(language) or called.get("") or called.get(FALLBACK) or each
+            for each, called in names.items()
+        }
+
+    def say(self, sentence: Text) -> str:
+        """The sentence; a `MissingWordsError` where there is none."""
+        if not self._bundle.has_message(sentence.key):
+            raise MissingWordsError(f"no words for {sentence.key}")
+        pattern = self._bundle.get_message(sentence.key).value
+        if pattern is None:
+            raise MissingWordsError(f"no words for {sentence.key}")
+        args = {name.replace("_", "-"): self._part(value) for name, value in sentence.args}
+        said, errors = self._bundle.format_pattern(pattern, args)
+        if errors:
+            raise MissingWordsError(f"{sentence.key}: {errors[0]}")
+        return str(said)
+
+    def name(self, thing: str) -> str:
+        """What an id is called: a seat by its player, a card by its name; else itself."""
+        return self._seats.get(thing) or self._names.get(thing) or thing
+
+    def _part(self, value: Arg) -> str | int:
+        if isinstance(value, tuple):
+            return ", ".join(self.name(each) for each in value)
+        return self.name(value) if isinstance(value, str) else value
