@@ -63,6 +63,10 @@ class Words:
             raise MissingWordsError(f"{sentence.key}: {errors[0]}")
         return str(said)
 
+    def knows(self, key: str) -> bool:
+        """Whether there is a sentence of that key."""
+        return self._bundle.has_message(key)
+
     def name(self, thing: str) -> str:
         """What an id is called: a seat by its player, a card by its name; else itself."""
         return self._seats.get(thing) or self._names.get(thing) or thing

@@ -27,6 +27,10 @@ def _any_content(_content: Any) -> None:
     return None
 
 
+def _sound(_state: Any) -> str | None:
+    return None
+
+
 def _no_names(_content: Any) -> Names:
     return {}
 
@@ -74,6 +78,8 @@ class Game(Generic[S, O, C]):
     """How likely CHANCE is to bring this legal intent, as a whole-number weight."""
     check_content: Callable[[C], None] = _any_content
     """What the types of a content pack cannot say: raises `ContentError`."""
+    flaw: Callable[[S], str | None] = _sound
+    """What must never be: cards lost, gold out of nowhere; None for a sound state."""
     names: Callable[[C], Names] = _no_names
     """What the ids in intents and events are called."""
 

@@ -4,12 +4,12 @@ A game wraps what is hidden in `Secret`, in its state and on its events. `redact
 place that decides what a seat gets, so a game's own view code never holds what it could leak.
 """
 
-import types
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache
-from typing import Any, Generic, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from operator import is_
+from typing import Any, Generic, NewType, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from companion.kernel.seats import CHANCE, PUBLIC, Seat
 
@@ -81,60 +81,86 @@ def redact(thing: R, seat: Seat, *, kept: bool = False) -> R:
     """
     if seat == CHANCE and not kept:
         return thing
-    return cast(R, _redact(thing, seat, kept))
+    return cast(R, _redact_any(thing, seat, kept))
 
 
-def _redact(thing: Any, seat: Seat, kept: bool) -> Any:
+Redactor = Callable[[Any, Seat, bool], Any]
+
+
+def _redact_any(thing: Any, seat: Seat, kept: bool) -> Any:
+    """By what the thing is, where its type was not declared closely enough."""
     if isinstance(thing, Secret):
-        if thing.may_know(seat) and not (kept and thing.fades):
-            return thing
-        return thing if not thing.known else Secret(Unknown.UNKNOWN, thing.to, thing.fades)
+        return _redact_secret(thing, seat, kept)
     if isinstance(thing, tuple):
-        parts = tuple([_redact(part, seat, kept) for part in thing])
-        return thing if all(map(_same, parts, thing)) else parts
+        return tuple(_redact_any(part, seat, kept) for part in thing)
     if isinstance(thing, Mapping):
-        return {key: _redact(part, seat, kept) for key, part in thing.items()}
+        return {key: _redact_any(part, seat, kept) for key, part in thing.items()}
     kind: Any = type(thing)
-    names = _secret_fields(kind)
-    if not names:
+    declared: Any = kind if is_dataclass(kind) else type(None)
+    redactor = _redactor(declared)
+    return redactor(thing, seat, kept) if redactor else thing
+
+
+def _redact_secret(thing: Secret[Any], seat: Seat, kept: bool) -> Secret[Any]:
+    if (thing.may_know(seat) and not (kept and thing.fades)) or thing.content is Unknown.UNKNOWN:
         return thing
-    changes = {}
-    for name in names:
-        part = getattr(thing, name)
-        redacted = _redact(part, seat, kept)
-        if redacted is not part:
-            changes[name] = redacted
-    return replace(thing, **changes) if changes else thing
-
-
-def _same(one: object, other: object) -> bool:
-    return one is other
+    return _hidden(thing.to, thing.fades)
 
 
 @cache
-def _secret_fields(cls: type) -> tuple[str, ...]:
-    """The fields of a dataclass that can hold a secret at any depth."""
-    if not is_dataclass(cls):
-        return ()
-    hints = get_type_hints(cls)
-    return tuple(each.name for each in fields(cls) if _can_hide(hints[each.name], frozenset((cls,))))
+def _hidden(to: frozenset[Seat], fades: bool) -> Secret[Any]:
+    return Secret(Unknown.UNKNOWN, to, fades)
+
+
+@cache
+def _redactor(hint: Any) -> Redactor | None:
+    """How to redact values of a declared type; None where it can hold no secret."""
+    if isinstance(hint, NewType):
+        return _redactor(hint.__supertype__)
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Secret:
+        return _redact_secret
+    if origin is tuple and args[-1] is Ellipsis:
+        item = _redactor(args[0])
+        return _each(item) if item else None
+    if origin is not None:
+        parts = [part for part in args if part is not Ellipsis]
+        return _redact_any if any(_redactor(part) for part in parts) else None
+    if hint in _PLAIN or (isinstance(hint, type) and issubclass(hint, Enum)):
+        return None
+    if isinstance(hint, type) and is_dataclass(hint):
+        return _fields_of(hint)
+    return _redact_any
 
 
 _PLAIN = (str, int, float, bool, bytes, type(None))
 
 
-def _can_hide(hint: Any, seen: frozenset[type]) -> bool:
-    """Whether a value of this type can hold a secret; unsure means yes."""
-    if isinstance(hint, NewType):
-        return _can_hide(hint.__supertype__, seen)
-    origin = get_origin(hint)
-    if origin is Secret:
-        return True
-    if origin in (Union, types.UnionType) or (origin is not None and origin is not type):
-        return any(_can_hide(part, seen) for part in get_args(hint) if part is not Ellipsis)
-    if isinstance(hint, type) and (hint in _PLAIN or issubclass(hint, Enum) or hint in seen):
-        return False
-    if isinstance(hint, type) and is_dataclass(hint):
-        parts = get_type_hints(hint)
-        return any(_can_hide(parts[each.name], seen | {hint}) for each in fields(hint))
-    return True
+def _each(item: Redactor) -> Redactor:
+    def redact_each(things: tuple[Any, ...], seat: Seat, kept: bool) -> tuple[Any, ...]:
+        parts = tuple([item(thing, seat, kept) for thing in things])
+        return things if all(map(is_, parts, things)) else parts
+
+    return redact_each
+
+
+def _fields_of(cls: type) -> Redactor | None:
+    """How to redact a dataclass: only the fields that can hold a secret are looked at."""
+    hints = get_type_hints(cls)
+    names = [each.name for each in fields(cls)]
+    redactors = [(name, part) for name in names if (part := _redactor(hints[name]))]
+    if not redactors:
+        return None
+
+    def redact_fields(thing: Any, seat: Seat, kept: bool) -> Any:
+        changes = {}
+        for name, redactor in redactors:
+            part = getattr(thing, name)
+            redacted = redactor(part, seat, kept)
+            if redacted is not part:
+                changes[name] = redacted
+        if not changes:
+            return thing
+        return cls(**{name: changes[name] if name in changes else getattr(thing, name) for name in names})
+
+    return redact_fields

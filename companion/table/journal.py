@@ -27,6 +27,12 @@ CREATE TABLE entries (
     key TEXT, at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')),
     PRIMARY KEY (game, version), UNIQUE (game, key)
 ) STRICT;
+CREATE TRIGGER games_new BEFORE INSERT ON games
+WHEN EXISTS (SELECT 1 FROM games WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'append-only'); END;
+CREATE TRIGGER entries_next BEFORE INSERT ON entries
+WHEN NEW.version <> (SELECT coalesce(max(version), 0) + 1 FROM entries WHERE game = NEW.game)
+    OR EXISTS (SELECT 1 FROM entries WHERE game = NEW.game AND key = NEW.key)
+BEGIN SELECT RAISE(ABORT, 'append-only'); END;
 CREATE TRIGGER entries_stay BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'append-only'); END;
 CREATE TRIGGER entries_last BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'append-only'); END;
 CREATE TRIGGER games_stay BEFORE UPDATE ON games BEGIN SELECT RAISE(ABORT, 'append-only'); END;

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.kernel import play
-from companion.kernel.codec import decode, decode_tagged, encode, encode_tagged
+from companion.kernel.codec import DecodeError, decode, decode_tagged, encode, encode_tagged
 from companion.kernel.corrections import CORRECTION_EVENTS, CORRECTIONS
 from companion.kernel.game import AnyGame
 from companion.kernel.happenings import Event
@@ -29,7 +29,12 @@ class Line:
 
     def add(self, game: AnyGame, step: Step) -> None:
         """Go on by a step; what was undone before is gone."""
-        self._push(game, step)
+        self.put(step, play.evolve(game, self.state, step.events))
+
+    def put(self, step: Step, after: Any) -> None:
+        """Go on by a step to the state that it leads to; what was undone before is gone."""
+        self.steps.append(step)
+        self.states.append(after)
         self.undone.clear()
 
     def back(self, count: int) -> None:
@@ -41,18 +46,17 @@ class Line:
     def forward(self, game: AnyGame, count: int) -> None:
         """Do some undone steps again."""
         for _ in range(count):
-            self._push(game, self.undone.pop())
-
-    def _push(self, game: AnyGame, step: Step) -> None:
-        self.states.append(play.evolve(game, self.state, step.events))
-        self.steps.append(step)
+            step = self.undone.pop()
+            self.states.append(play.evolve(game, self.state, step.events))
+            self.steps.append(step)
 
 
 def unfold(game: AnyGame, start: Any, entries: Iterable[Entry]) -> tuple[Line, int]:
     """The line that a journal's entries make, and the last version."""
     line, version = Line([start]), 0
-    for entry in entries:
-        version = entry.version
+    for version, entry in enumerate(entries, start=1):
+        if entry.version != version:
+            raise DecodeError(f"version {entry.version}", f"version {version}", entry.version)
         match entry.kind:
             case Kind.UNDO:
                 line.back(entry.intent["steps"])

@@ -47,9 +47,7 @@ class Record:
 def write_record(session: Session) -> Iterator[str]:
     """The lines of a finished game's record; an `UnfinishedGameError` before the end."""
     if session.outcome() is None:
-        raise UnfinishedGameError(
-            "the game is not over; only what a seat was told can be exported"
-        )
+        raise UnfinishedGameError("the game is not over; only what a seat was told can be exported")
     return format_record(session.game, Record(session.info, session.steps))
 
 

@@ -11,7 +11,7 @@ from companion.kernel import play
 from companion.kernel.codec import DecodeError, Json, encode, encode_tagged
 from companion.kernel.corrections import MovePiece, SetTally
 from companion.kernel.errors import BadInputError
-from companion.kernel.game import AnyGame, ContentError
+from companion.kernel.game import AnyGame
 from companion.kernel.happenings import Event, Intent
 from companion.kernel.need import Need
 from companion.kernel.options import choose_options, written_options
@@ -86,8 +86,13 @@ class Session:
             )
         try:
             line, version = unfold(game, set_up(game, info), journal.entries(info.id))
-        except (DecodeError, ContentError, KeyError, TypeError, IndexError) as error:
-            raise JournalError(f"{journal.path}: damaged ({error})") from error
+        except BadInputError:
+            raise
+        except DecodeError as error:
+            raise JournalError(f"{journal.path}: damaged ({error.path}: expected {error.expected})") from error
+        except Exception as error:
+            # What a damaged entry does to the rules of a game is anybody's guess.
+            raise JournalError(f"{journal.path}: damaged ({type(error).__name__})") from error
         return cls(game, info, journal, line, version)
 
     def check_thread(self) -> None:
@@ -264,8 +269,9 @@ class Session:
         key: str | None,
     ) -> int:
         step = Step(self._version + 1, kind, seat, intent, events, source or Source())
+        after = play.evolve(self._game, self._line.state, events)
         self._write(write_step(step, key))
-        self._line.add(self._game, step)
+        self._line.put(step, after)
         return self._moved_on()
 
     def _write(self, entry: Entry) -> None:
@@ -273,20 +279,21 @@ class Session:
 
     def _moved_on(self) -> int:
         self._version += 1
-        for listener in self._listeners:
+        version = self._version
+        for listener in tuple(self._listeners):
             try:
                 listener(self._version)
             except Exception as error:
                 _LOG.error("a listener failed: %s", type(error).__name__)
-        return self._version
+        return version
 
     def _is_stale(self, seat: Seat, at: int) -> bool:
         """Whether anything but other seats' part in the same simultaneous stage came in between."""
         since = self._version - at
-        if since == 0:
-            return False
-        recent = self._line.steps[-since:] if since > 0 else []
-        if len(recent) < since or [step.version for step in recent] != list(range(at + 1, self._version + 1)):
+        if since <= 0:
+            return since < 0
+        recent = self._line.steps[-since:]
+        if [step.version for step in recent] != list(range(at + 1, self._version + 1)):
             return True
         if any(step.seat == seat or step.kind is not Kind.INTENT for step in recent):
             return True

@@ -106,3 +106,15 @@ rule-GRID-18 = Eine Falle auf dem Weg hält die Figur fest; dort bleibt sie bis 
 rule-GRID-19 = Eine Falle bleibt verdeckt und scharf. Die eigene tut dir nichts, und wegziehen darfst du frei.
 rule-GRID-20 = Schätze, über die du läufst, ändern nichts und verraten nichts.
 rule-GRID-21 = Alle Karten sind vergeben, also weißt du, welche acht der andere hat; der Rest ist Nachdenken.
+
+mark-own-trap = deine Falle
+mark-own-treasure = dein Schatz
+mark-trap = Falle
+mark-treasure = Schatz
+mark-sprung = { $seat } gefangen
+mark-wrong = { $seat } daneben
+mark-hand = auf der Hand
+mark-face-down = verdeckt
+mark-face-up = aufgedeckt
+mark-played = gespielt
+mark-revealed = gezeigt

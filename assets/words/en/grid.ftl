@@ -106,3 +106,15 @@ rule-GRID-18 = A trap on the way stops the pawn; it stays there until its next m
 rule-GRID-19 = A trap stays hidden and stays set. Your own does nothing to you, and leaving one is free.
 rule-GRID-20 = Treasures you walk over make no difference and give no sign.
 rule-GRID-21 = All cards are out, so you know which eight the other holds; the rest is deduction.
+
+mark-own-trap = your trap
+mark-own-treasure = your treasure
+mark-trap = trap
+mark-treasure = treasure
+mark-sprung = { $seat } was caught
+mark-wrong = { $seat } missed
+mark-hand = in hand
+mark-face-down = face down
+mark-face-up = turned up
+mark-played = played
+mark-revealed = shown

@@ -36,5 +36,6 @@ SPEC: Game[State, Options, Content] = Game(
     outcome=rules.outcome,
     amend=consequences.amend,
     check_content=rules.check_content,
+    flaw=rules.flaw,
     names=_names,
 )

@@ -12,6 +12,7 @@ from companion.games.grid.state import (
     Options,
     Owed,
     Phase,
+    Revealed,
     Side,
     Space,
     State,
@@ -34,12 +35,16 @@ def setup(options: Options, seats: tuple[Seat, ...], content: Content) -> State:
 
 
 def check_content(content: Content) -> None:
-    """Rows carry black cards, columns red ones, each card once (GRID-2)."""
+    """Rows carry two black cards each, columns two red ones, each card once (GRID-2)."""
     seen: set[Card] = set()
     for name, lines, wanted in (("rows", content.rows, BLACK), ("columns", content.columns, RED)):
+        if len(lines) < 2:
+            raise ContentError(name, f"at least two {name}")
         for index, line in enumerate(lines):
+            path = f"{name}[{index}]"
+            if len(line) != 2:
+                raise ContentError(path, f"two cards, not {len(line)}")
             for card in line:
-                path = f"{name}[{index}]"
                 if len(card) != 2 or card[0] not in "JQKA" or card[1] not in "SCHD":
                     raise ContentError(path, f"cards such as KC or QS, not {card}")
                 if colour(card) != wanted:
@@ -47,8 +52,6 @@ def check_content(content: Content) -> None:
                 if card in seen:
                     raise ContentError(path, f"every card once, not {card} again")
                 seen.add(card)
-    if len(content.rows) < 2 or len(content.columns) < 2 or len(seen) % 2:
-        raise ContentError("rows", "at least two rows and two columns, and an even number of cards")
 
 
 def waiting(state: State) -> tuple[Need, ...]:
@@ -226,6 +229,23 @@ def tallies(state: State) -> tuple[Tally, ...]:
         for side in state.sides
         for tally in (Tally("shown", side.seat, side.shown), Tally("hand", side.seat, len(side.hand)))
     )
+
+
+def flaw(state: State) -> str | None:
+    """Every card is somewhere, once."""
+    if state.phase is Phase.DEAL:
+        return None
+    kept = state.options.revealed is Revealed.KEPT
+    cards = [
+        card
+        for side in state.sides
+        for card in (
+            *known((*side.hand, *side.trap, *side.treasure)),
+            *side.played,
+            *(() if kept else side.revealed),
+        )
+    ]
+    return None if sorted(cards) == sorted(state.content.deck) else f"the cards are {sorted(cards)}"
 
 
 def outcome(state: State) -> Outcome | None:

@@ -55,8 +55,8 @@ def _board(state: State, seat: Seat) -> Board:
     cells = [_cell(state, seat, space) for space in all_spaces(content)]
     return Board(
         text("panel-board"),
-        tuple(" ".join(line) for line in content.columns),
-        tuple(" ".join(line) for line in content.rows),
+        tuple(f"{chr(ord('a') + index)} {' '.join(line)}" for index, line in enumerate(content.columns)),
+        tuple(f"{index + 1} {' '.join(line)}" for index, line in enumerate(content.rows)),
         tuple(tuple(cells[start : start + width]) for start in range(0, len(cells), width)),
     )
 
@@ -69,7 +69,7 @@ def _cell(state: State, seat: Seat, space: Space) -> Cell:
         own = state.side(seat)
         marks += [
             name
-            for name, pair in (("trap", own.trap), ("treasure", own.treasure))
+            for name, pair in (("own-trap", own.trap), ("own-treasure", own.treasure))
             if pair and named_space(state.content, (pair[0].value, pair[1].value)) == space
         ]
     return Cell(pawn, tuple(sorted(set(marks))))

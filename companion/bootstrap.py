@@ -1,0 +1,43 @@
+"""The composition root: the one place that knows everything."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from rich.console import Console
+
+from companion.commands import demo, play, record, replay
+from companion.kernel.errors import BadInputError
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """All commands."""
+    parser = argparse.ArgumentParser(
+        prog="main.py", description="Trapdoor, a companion for the real game table."
+    )
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for command in (demo, play, replay, record):
+        command.add_parser(commands)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; bad input gets one clear line and exit code 2."""
+    parser = build_parser()
+    args = parser.parse_args(arguments)
+    if not hasattr(args, "run"):
+        parser.print_help()
+        return BAD_INPUT
+    try:
+        return int(args.run(args))
+    except BadInputError as error:
+        Console(stderr=True).print(f"[red]✗[/] {error}", highlight=False, soft_wrap=True)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0

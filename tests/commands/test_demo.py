@@ -1,0 +1,109 @@
+"""`main.py demo` and `main.py record`: a table with a journal."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from companion.catalogue import GAMES, find_game
+from companion.content import default_pack
+from companion.table.journal import Journal
+from companion.table.session import Session
+from tests.commands.run import assert_one_clear_line, run_main
+from tests.conformance.worlds import info_of
+
+EACH = pytest.mark.parametrize("key", [game.key for game in GAMES])
+
+
+@EACH
+def test_bots_play_a_whole_game(key: str) -> None:
+    done = run_main("demo", "--game", key, timeout=110)
+    assert done.returncode == 0, done.stderr
+    assert "▶" in done.stdout
+    assert len(done.stdout.splitlines()) > 60
+
+
+@EACH
+def test_the_demo_tells_programs_only_public_things(key: str) -> None:
+    done = run_main("demo", "--game", key, "--json", timeout=110)
+    events = [json.loads(line) for line in done.stdout.splitlines()]
+    owned = [part for event in events for part in event.values() if isinstance(part, dict) and "to" in part]
+    assert events
+    assert all(part["to"] == ["public"] for part in owned)
+
+
+def test_it_shows_board_tallies_and_prompts() -> None:
+    done = run_main("demo", "--game", "grid")
+    assert "1 K♣ Q♠" in done.stdout
+    assert "cards in hand" in done.stdout
+    assert "▶ Ana hides a trap and a treasure." in done.stdout
+
+
+def test_a_finished_game_can_be_recorded_and_replayed(tmp_path: Path) -> None:
+    journal, record = tmp_path / "j", tmp_path / "r.jsonl"
+    run_main("demo", "--game", "grid", "--journal", journal)
+    done = run_main("record", journal, "--out", record, "--json")
+    assert json.loads(done.stdout)["written"] == str(record)
+    assert run_main("replay", record).returncode == 0
+    assert_one_clear_line(run_main("record", journal, "--out", record), "exists already")
+
+
+def test_an_unfinished_game_is_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "j"
+    journal = Journal(path)
+    session = Session.start(find_game("grid"), info_of(find_game("grid"), 2), journal)
+    session.submit(session.waiting()[0].seat, session.legal(session.waiting()[0].seat)[0])
+    journal.close()
+    assert_one_clear_line(run_main("record", path, "--out", tmp_path / "r"), "not over")
+    run_main("demo", "--journal", path)
+    journal = Journal(path)
+    assert journal.games() == ("test",)
+    assert Session.resume(find_game("grid"), journal.game("test"), journal).outcome() is not None
+    journal.close()
+
+
+def test_before_the_end_a_seat_can_export_what_it_was_told(tmp_path: Path) -> None:
+    path = tmp_path / "j"
+    journal = Journal(path)
+    session = Session.start(find_game("grid"), info_of(find_game("grid"), 2), journal)
+    for _ in range(10):
+        session.submit(session.waiting()[0].seat, session.legal(session.waiting()[0].seat)[0])
+    journal.close()
+    assert run_main("record", path, "--out", tmp_path / "told", "--as", "public").returncode == 0
+    told = (tmp_path / "told").read_text("utf-8")
+    assert "CardDealt" in told
+    assert not any(f'"{card}"' in told for card in default_pack(find_game("grid")).content.deck)
+
+
+def test_a_journal_of_a_newer_version_is_refused_and_stays_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "j"
+    Journal(path).close()
+    database = sqlite3.connect(path)
+    database.execute("PRAGMA user_version = 99")
+    database.close()
+    before = path.read_bytes()
+    assert_one_clear_line(run_main("demo", "--journal", path), "newer Trapdoor")
+    assert path.read_bytes() == before
+
+
+def test_some_other_file_is_not_a_journal(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ana, " * 100)
+    assert_one_clear_line(run_main("demo", "--journal", path), "not a journal")
+    assert path.read_text() == "Dear Ana, " * 100
+
+
+def test_a_journal_that_is_not_there_cannot_be_recorded(tmp_path: Path) -> None:
+    assert_one_clear_line(run_main("record", tmp_path / "none", "--out", tmp_path / "r"), "no such journal")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_full_disk_gets_one_line(tmp_path: Path) -> None:
+    assert_one_clear_line(run_main("demo", "--journal", "/dev/full"), "/dev/full")
+
+
+def test_no_command_prints_the_help() -> None:
+    done = run_main()
+    assert done.returncode == 2
+    assert "demo" in done.stdout
