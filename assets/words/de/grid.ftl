@@ -113,7 +113,6 @@ mark-trap = Falle
 mark-treasure = Schatz
 mark-sprung = { $seat } gefangen
 mark-wrong = { $seat } daneben
-mark-hand = auf der Hand
 mark-face-down = verdeckt
 mark-face-up = aufgedeckt
 mark-played = gespielt

@@ -113,7 +113,6 @@ mark-trap = trap
 mark-treasure = treasure
 mark-sprung = { $seat } was caught
 mark-wrong = { $seat } missed
-mark-hand = in hand
 mark-face-down = face down
 mark-face-up = turned up
 mark-played = played

@@ -1,0 +1,14 @@
+"""The golden playthroughs: a change in what anybody is told or shown is a change in these files."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.conformance.worlds import TABLES
+from tests.golden.playthrough import playthrough
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_the_game_is_told_as_it_was(key: str, players: int) -> None:
+    golden = Path(__file__).with_name(f"{key}-{players}.txt").read_text(encoding="utf-8")
+    assert playthrough(key, players) == golden, "if this is meant: python -m tests.golden"

@@ -1,0 +1,1 @@
+"""Eyes: from pictures to sightings; knows nothing of games."""
