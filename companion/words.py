@@ -57,7 +57,7 @@ class Words:
         pattern = self._bundle.get_message(sentence.key).value
         if pattern is None:
             raise MissingWordsError(f"no words for {sentence.key}")
-        args = {name.replace("_", "-"): self._part(value) for name, value in sentence.args}
+        args = {name.replace("_", "-"): self.part(value) for name, value in sentence.args}
         said, errors = self._bundle.format_pattern(pattern, args)
         if errors:
             raise MissingWordsError(f"{sentence.key}: {errors[0]}")
@@ -71,7 +71,8 @@ class Words:
         """What an id is called: a seat by its player, a card by its name; else itself."""
         return self._seats.get(thing) or self._names.get(thing) or thing
 
-    def _part(self, value: Arg) -> str | int:
+    def part(self, value: Arg) -> str | int:
+        """A part of a sentence: ids by their names, numbers as they are."""
         if isinstance(value, tuple):
-            return ", ".join(self.name(each) for each in value)
+            return ", ".join(str(self.part(each)) for each in value)
         return self.name(value) if isinstance(value, str) else value

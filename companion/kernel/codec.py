@@ -26,8 +26,10 @@ class DecodeError(Exception):
 
 def encode(value: Any) -> Json:
     """The value as JSON data; a dataclass is an object of its fields."""
+    if isinstance(value, Enum):
+        return value.value
     if value is None or isinstance(value, (str, int, float)):
-        return value.value if isinstance(value, Enum) else value
+        return value
     if isinstance(value, (tuple, list)):
         return [encode(part) for part in value]
     if isinstance(value, Secret):
@@ -104,16 +106,20 @@ _SCALARS: dict[Any, str] = {
 
 def _scalar(kind: Any, name: str) -> Decoder:
     def read(data: Json, path: str) -> Any:
-        if type(data) is kind or (kind is float and type(data) is int):
-            return kind(data) if kind is float else data
+        if type(data) is kind:
+            return data
+        if kind is float and type(data) is int and abs(data) < 2**1023:
+            return float(data)
         raise DecodeError(path, name, data)
 
     return read
 
 
 def _choice(values: Mapping[Any, Any]) -> Decoder:
+    kinds = {type(value) for value in values}
+
     def read(data: Json, path: str) -> Any:
-        if isinstance(data, (str, int)) and data in values:
+        if type(data) in kinds and data in values:
             return values[data]
         raise DecodeError(path, "one of " + ", ".join(map(str, values)), data)
 
@@ -151,14 +157,17 @@ def _mapping(key: Decoder, value: Decoder) -> Decoder:
 def _secret(item: Decoder) -> Decoder:
     def read(data: Json, path: str) -> Secret[Any]:
         match data:
-            case {"secret": value, "to": list(to), **rest} if rest in ({}, {"fades": True}):
-                seats = frozenset(Seat(str(seat)) for seat in to)
-                return Secret(item(value, path), seats, bool(rest))
-            case {"hidden": list(to)}:
-                return Secret(Unknown.UNKNOWN, frozenset(Seat(str(seat)) for seat in to))
+            case {"secret": value, "to": list(to), **rest} if rest in ({}, {"fades": True}) and _texts(to):
+                return Secret(item(value, path), frozenset(map(Seat, to)), bool(rest))
+            case {"hidden": list(to), **rest} if not rest and _texts(to):
+                return Secret(Unknown.UNKNOWN, frozenset(map(Seat, to)))
         raise DecodeError(path, "a secret with the seats it is for", data)
 
     return read
+
+
+def _texts(parts: list[Json]) -> bool:
+    return all(isinstance(part, str) for part in parts)
 
 
 def _union(kinds: tuple[Any, ...]) -> Decoder:
@@ -185,10 +194,11 @@ def _tagged(kinds: tuple[type, ...]) -> Decoder:
     readers = {kind.__name__: decoder(kind) for kind in kinds}
 
     def read(data: Json, path: str) -> Any:
-        if not isinstance(data, dict) or data.get("type") not in readers:
-            found = data.get("type") if isinstance(data, dict) else data
+        tag = data.get("type") if isinstance(data, dict) else None
+        if not isinstance(tag, str) or tag not in readers:
+            found = tag if isinstance(data, dict) else data
             raise DecodeError(_join(path, "type"), "one of " + ", ".join(readers), found)
-        return readers[data["type"]]({name: part for name, part in data.items() if name != "type"}, path)
+        return readers[tag]({name: part for name, part in data.items() if name != "type"}, path)
 
     return read
 

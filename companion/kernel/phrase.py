@@ -36,6 +36,10 @@ def _parts(thing: Event | Intent) -> dict[str, Arg]:
     return {each.name: _arg(getattr(thing, each.name)) for each in fields(thing)}
 
 
+def _flat(part: Arg) -> tuple[str | int, ...]:
+    return part if isinstance(part, tuple) else (part,)
+
+
 def _arg(value: object) -> Arg:
     match value:
         case Secret():
@@ -47,5 +51,5 @@ def _arg(value: object) -> Arg:
         case str() | int():
             return value if isinstance(value, int) else str(value)
         case tuple():
-            return tuple(str(_arg(part)) for part in value)
+            return tuple(part for each in value for part in _flat(_arg(each)))
     raise TypeError(f"no words for {type(value).__name__}")

@@ -1,7 +1,7 @@
 """How any game is played: the one way from an intent to events, and from a state to what a seat gets."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from companion.kernel.codec import Json, encode, encode_tagged
 from companion.kernel.corrections import MovePiece, RuleWaived, SetTally
@@ -17,40 +17,56 @@ from companion.kernel.view import Outcome, Tally, View
 S = TypeVar("S")
 
 
+def seen(state: S, seat: Seat) -> S:
+    """The state as a seat (or PUBLIC) has seen it; asked for several times a step, worked out once."""
+    global _latest
+    of, by_seat = _latest
+    if of is not state:
+        by_seat = {}
+        _latest = (state, by_seat)
+    if seat not in by_seat:
+        by_seat[seat] = redact(state, seat)
+    return cast(S, by_seat[seat])
+
+
+_latest: tuple[Any, dict[Seat, Any]] = (None, {})
+"""The state asked for last with its redactions, always replaced together."""
+
+
 def waiting(game: Game[S, Any, Any], state: S) -> tuple[Need, ...]:
     """For whom and what the table waits; public."""
-    return game.waiting(redact(state, PUBLIC))
+    return game.waiting(seen(state, PUBLIC))
 
 
 def legal(game: Game[S, Any, Any], state: S, seat: Seat) -> tuple[Intent, ...]:
     """Every legal intent of a seat, as that seat can work it out."""
-    return game.legal(redact(state, seat), seat)
+    return game.legal(seen(state, seat), seat)
 
 
 def view(game: Game[S, Any, Any], state: S, seat: Seat) -> View:
     """What a seat (or PUBLIC) is shown."""
-    return game.see(redact(state, seat), seat)
+    return game.see(seen(state, seat), seat)
 
 
 def layout(game: Game[S, Any, Any], state: S, seat: Seat = PUBLIC) -> Layout:
     """Where the pieces lie, as a seat may know it."""
-    return game.layout(redact(state, seat))
+    return game.layout(seen(state, seat))
 
 
 def tallies(game: Game[S, Any, Any], state: S) -> tuple[Tally, ...]:
     """What is counted; public."""
-    return game.tallies(redact(state, PUBLIC))
+    return game.tallies(seen(state, PUBLIC))
 
 
 def outcome(game: Game[S, Any, Any], state: S) -> Outcome | None:
     """Who won and why; None while it goes on."""
-    return game.outcome(redact(state, PUBLIC))
+    return game.outcome(seen(state, PUBLIC))
 
 
 def decide(game: Game[S, Any, Any], state: S, seat: Seat, intent: Intent) -> tuple[Event, ...]:
     """The events that an intent brings, or an `IllegalIntentError`; changes nothing itself."""
     _check_awaited(game, state, seat)
-    game.check(redact(state, seat), seat, intent)
+    game.check(seen(state, seat), seat, intent)
     return tuple(game.perform(state, seat, intent))
 
 
@@ -58,7 +74,7 @@ def accept(game: Game[S, Any, Any], state: S, seat: Seat, intent: Intent) -> tup
     """The same when the players let it stand although a rule refuses it; the first event says so."""
     _check_awaited(game, state, seat)
     try:
-        game.check(redact(state, seat), seat, intent)
+        game.check(seen(state, seat), seat, intent)
     except IllegalIntentError as refusal:
         return (RuleWaived(seat, rule=refusal.rule), *game.perform(state, seat, intent))
     return tuple(game.perform(state, seat, intent))

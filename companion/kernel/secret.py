@@ -92,9 +92,13 @@ def _redact_any(thing: Any, seat: Seat, kept: bool) -> Any:
     if isinstance(thing, Secret):
         return _redact_secret(thing, seat, kept)
     if isinstance(thing, tuple):
-        return tuple(_redact_any(part, seat, kept) for part in thing)
+        parts = tuple([_redact_any(part, seat, kept) for part in thing])
+        return thing if all(map(is_, parts, thing)) else parts
     if isinstance(thing, Mapping):
-        return {key: _redact_any(part, seat, kept) for key, part in thing.items()}
+        table = {key: _redact_any(part, seat, kept) for key, part in thing.items()}
+        return thing if all(map(is_, table.values(), thing.values())) else table
+    if isinstance(thing, (list, set, frozenset)):
+        return type(thing)(_redact_any(part, seat, kept) for part in thing)
     kind: Any = type(thing)
     declared: Any = kind if is_dataclass(kind) else type(None)
     redactor = _redactor(declared)
@@ -102,9 +106,15 @@ def _redact_any(thing: Any, seat: Seat, kept: bool) -> Any:
 
 
 def _redact_secret(thing: Secret[Any], seat: Seat, kept: bool) -> Secret[Any]:
-    if (thing.may_know(seat) and not (kept and thing.fades)) or thing.content is Unknown.UNKNOWN:
+    content = thing.content
+    if content is Unknown.UNKNOWN:
         return thing
-    return _hidden(thing.to, thing.fades)
+    if not thing.may_know(seat) or (kept and thing.fades):
+        return _hidden(thing.to, thing.fades)
+    if isinstance(content, str):
+        return thing
+    inside = _redact_any(content, seat, kept)
+    return thing if inside is content else Secret(inside, thing.to, thing.fades)
 
 
 @cache
@@ -117,17 +127,13 @@ def _redactor(hint: Any) -> Redactor | None:
     """How to redact values of a declared type; None where it can hold no secret."""
     if isinstance(hint, NewType):
         return _redactor(hint.__supertype__)
+    if not _can_hide(hint, frozenset()):
+        return None
     origin, args = get_origin(hint), get_args(hint)
     if origin is Secret:
         return _redact_secret
     if origin is tuple and args[-1] is Ellipsis:
-        item = _redactor(args[0])
-        return _each(item) if item else None
-    if origin is not None:
-        parts = [part for part in args if part is not Ellipsis]
-        return _redact_any if any(_redactor(part) for part in parts) else None
-    if hint in _PLAIN or (isinstance(hint, type) and issubclass(hint, Enum)):
-        return None
+        return _each(args[0])
     if isinstance(hint, type) and is_dataclass(hint):
         return _fields_of(hint)
     return _redact_any
@@ -136,23 +142,49 @@ def _redactor(hint: Any) -> Redactor | None:
 _PLAIN = (str, int, float, bool, bytes, type(None))
 
 
-def _each(item: Redactor) -> Redactor:
+def _can_hide(hint: Any, seen: frozenset[type]) -> bool:
+    """Whether a value of this type can hold a secret at any depth; unsure means yes."""
+    if isinstance(hint, NewType):
+        return _can_hide(hint.__supertype__, seen)
+    origin = get_origin(hint)
+    if origin is Secret:
+        return True
+    if origin is not None:
+        parts = [part for part in get_args(hint) if part is not Ellipsis]
+        generic = [origin] if is_dataclass(origin) else []
+        return any(_can_hide(part, seen) for part in (*parts, *generic))
+    if hint in _PLAIN or hint in seen or (isinstance(hint, type) and issubclass(hint, Enum)):
+        return False
+    if isinstance(hint, type) and is_dataclass(hint):
+        inside = [*get_type_hints(hint).values(), *hint.__subclasses__()]
+        return any(_can_hide(part, seen | {hint}) for part in inside)
+    return True
+
+
+def _each(hint: Any) -> Redactor:
+    item: Redactor | None = None
+
     def redact_each(things: tuple[Any, ...], seat: Seat, kept: bool) -> tuple[Any, ...]:
+        nonlocal item
+        item = item or _redactor(hint) or _redact_any
         parts = tuple([item(thing, seat, kept) for thing in things])
         return things if all(map(is_, parts, things)) else parts
 
     return redact_each
 
 
-def _fields_of(cls: type) -> Redactor | None:
+def _fields_of(cls: type) -> Redactor:
     """How to redact a dataclass: only the fields that can hold a secret are looked at."""
-    hints = get_type_hints(cls)
     names = [each.name for each in fields(cls)]
-    redactors = [(name, part) for name in names if (part := _redactor(hints[name]))]
-    if not redactors:
-        return None
+    redactors: list[tuple[str, Redactor]] | None = None
 
     def redact_fields(thing: Any, seat: Seat, kept: bool) -> Any:
+        nonlocal redactors
+        if type(thing) is not cls:
+            return _redact_any(thing, seat, kept)
+        if redactors is None:  # Not before the first use: a type may hold itself.
+            hints: dict[str, Any] = get_type_hints(cls)
+            redactors = [(name, part) for name in names if (part := _redactor(hints[name]))]
         changes = {}
         for name, redactor in redactors:
             part = getattr(thing, name)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from companion.kernel.seats import Seat
 
-Arg = str | int | tuple[str, ...]
+Arg = str | int | tuple[str | int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 import re
 
+from rich.box import HEAVY_HEAD, SIMPLE
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.panel import Panel
@@ -14,6 +15,9 @@ from companion.words import Words
 
 COLOURS = {"s1": "red", "s2": "blue", "s3": "green", "s4": "yellow", CHANCE: "magenta"}
 BACK = "▒▒"
+SHORT = 7
+MANY = 6
+"""Columns from which on a board is drawn without lines."""
 
 
 def draw_view(view: View, words: Words) -> RenderableType:
@@ -29,14 +33,21 @@ def draw_view(view: View, words: Words) -> RenderableType:
 
 def draw_board(board: Board, words: Words) -> RenderableType:
     """A board with its labels; players by name and colour, marks in words below them."""
-    table = Table(title=words.say(board.title), show_lines=True, title_justify="left", padding=(0, 1))
+    wide = len(board.columns) > MANY
+    table = Table(
+        title=words.say(board.title),
+        title_justify="left",
+        show_lines=not wide,
+        box=SIMPLE if wide else HEAVY_HEAD,
+        padding=(0, 0 if wide else 1),
+    )
     labelled = any(board.rows)
     if labelled:
         table.add_column("", style="bold")
     for label in board.columns:
-        table.add_column(_label(label, words), justify="center", no_wrap=len(board.columns) > 6)
+        table.add_column(_label(label, words), justify="center", no_wrap=wide)
     for label, row in zip(board.rows, board.cells, strict=True):
-        cells = [_cell(cell, words) for cell in row]
+        cells = [_cell(cell, words, wide) for cell in row]
         table.add_row(*([_label(label, words)] if labelled else []), *cells)
     return table
 
@@ -45,19 +56,21 @@ def _label(label: str, words: Words) -> str:
     return " ".join(words.name(part) for part in label.split())
 
 
-def _cell(cell: Cell, words: Words) -> Styled:
+def _cell(cell: Cell, words: Words, wide: bool) -> Styled:
     lines = []
     if cell.text:
-        names = [
-            Styled(words.name(part), style=f"bold {COLOURS.get(part, '')}") for part in cell.text.split()
-        ]
-        lines.append(Styled(" ").join(names))
+        parts = [_piece(part, words, wide) for part in cell.text.split()]
+        lines.append(Styled("\n" if wide and len(parts) > 2 else " ").join(parts))
     lines += [Styled(said, style="dim") for mark in cell.marks if (said := say_mark(mark, words))]
     return Styled("\n").join(lines)
 
 
-def _piece(part: str, words: Words) -> Styled:
-    return Styled(words.name(part), style=f"bold {COLOURS.get(part, '')}")
+def _piece(part: str, words: Words, wide: bool) -> Styled:
+    """A piece by its name; where there is little room, a long name by its initials."""
+    name = words.name(part)
+    if wide and len(name) > SHORT:
+        name = part if name.startswith(part) else "".join(word[0] for word in name.split())
+    return Styled(name, style=f"bold {COLOURS.get(part, '')}")
 
 
 def say_mark(mark: str, words: Words) -> str:
@@ -82,9 +95,7 @@ def draw_facts(facts: Facts, words: Words) -> RenderableType:
     """A list of labelled values."""
     table = Table.grid(padding=(0, 2))
     for fact in facts.facts:
-        value = fact.value
-        shown = ", ".join(words.name(each) for each in value) if isinstance(value, tuple) else value
-        table.add_row(words.say(fact.label), words.name(shown) if isinstance(shown, str) else str(shown))
+        table.add_row(words.say(fact.label), str(words.part(fact.value)))
     return Group(Styled(words.say(facts.title), style="bold"), table)
 
 
