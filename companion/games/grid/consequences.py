@@ -29,6 +29,7 @@ from companion.games.grid.state import (
     Phase,
     Space,
     State,
+    turned_up,
 )
 from companion.kernel.corrections import (
     REALITY,
@@ -149,9 +150,9 @@ def _guess(story: Story[State], seat: Seat, space: Space) -> None:
 
 def _show(story: Story[State], seat: Seat, card: Card) -> None:
     side = story.state.side(seat)
-    if card in known(side.hand):
-        story.tell(CardRevealed(seat, card, rule="GRID-14"))
-    elif card in known((*side.trap, *side.treasure)):
+    if card in known(each for each in side.hand if not turned_up(each)):
+        story.tell(CardRevealed(seat, card, rule=story.state.owed_by))
+    elif card in known(each for each in (*side.trap, *side.treasure) if not turned_up(each)):
         story.tell(ConcealedTurned(seat, card, rule="GRID-15"))
     else:
         raise IllegalIntentError("cannot-reveal", "GRID-14", card=card)
@@ -197,7 +198,7 @@ def _check_piece(state: State, piece: str, place: str) -> None:
     kind, _, name = piece.partition(":")
     if kind == "pawn":
         refuse_unless(name in state.seats, "no-such-piece", REALITY, piece=piece)
-        free = place == "off" or place in all_spaces(state.content)
+        free = place == f"off-{name}" or place in all_spaces(state.content)
         refuse_unless(free, "no-such-place", REALITY, place=place)
         taken = any(side.pawn == place and side.seat != name for side in state.sides)
         refuse_unless(not taken, "place-taken", REALITY, place=place)

@@ -92,6 +92,7 @@ def _trap_sprung(state: State, event: TrapSprung) -> State:
         state,
         sprung=_remember(state.sprung, Mark(event.seat, event.space)),
         owed=Owed.HAND if owes else Owed.NOTHING,
+        owed_by=event.rule,
     )
 
 
@@ -112,7 +113,7 @@ def _guess_missed(state: State, event: GuessMissed) -> State:
     elif not side.hand and not all(turned_up(card) for card in (*side.trap, *side.treasure)):
         owed = Owed.CONCEALED
     wrong = _remember(state.wrong, Mark(event.seat, event.space))
-    return replace(state, guessed=True, idle=0, wrong=wrong, owed=owed)
+    return replace(state, guessed=True, idle=0, wrong=wrong, owed=owed, owed_by=event.rule)
 
 
 def _treasure_found(state: State, event: TreasureFound) -> State:
@@ -164,7 +165,7 @@ def _tally_corrected(state: State, event: TallyCorrected) -> State:
 def _piece_corrected(state: State, event: PieceCorrected) -> State:
     kind, _, name = event.piece.partition(":")
     if kind == "pawn":
-        pawn = None if event.place == "off" else Space(event.place)
+        pawn = None if event.place.startswith("off-") else Space(event.place)
         return state.with_side(replace(state.side(Seat(name)), pawn=pawn))
     pile, _, owner = event.place.partition("-")
     return state.with_side(_file_card(state, state.side(Seat(owner)), Card(name), pile))

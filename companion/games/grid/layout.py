@@ -11,13 +11,18 @@ MARGIN = 24.0
 PAWN = 24.0
 FAN = 14.0
 COLOURS = ("red", "blue")
-PILES = ("trap", "treasure", "played", "revealed")
+FANNED = 4
+"""Cards that lie beside each other in a fan before it leaves its place: a whole hand."""
+PAIR = 2 * CARD[0] + GAP
+SPREAD = CARD[0] + (FANNED - 1) * FAN
+PILES = {"trap": PAIR, "treasure": PAIR, "played": SPREAD, "revealed": SPREAD}
+"""The piles of a side, from the left, and how wide they are."""
 
 
 def layout(state: State) -> Layout:
     """All places and pieces, in millimetres."""
     columns, rows = len(state.content.columns), len(state.content.rows)
-    width = max(columns * SPACE, 6 * (CARD[0] + GAP)) + 2 * MARGIN
+    width = max(columns * SPACE, sum(PILES.values()) + (len(PILES) - 1) * GAP) + 2 * MARGIN
     height = rows * SPACE + 2 * (CARD[1] + 2 * GAP + MARGIN)
     left = (width - columns * SPACE) / 2
     top = (height - rows * SPACE) / 2
@@ -38,10 +43,8 @@ def _space(space: Space, left: float, top: float) -> Place:
 
 def _side_places(side: Side, index: int, width: float, height: float) -> list[Place]:
     y = MARGIN + CARD[1] / 2 if index else height - MARGIN - CARD[1] / 2
-    pair = 2 * CARD[0] + GAP
     x, places = MARGIN, []
-    for pile in PILES:
-        across = pair if pile in ("trap", "treasure") else CARD[0]
+    for pile, across in PILES.items():
         places.append(Place(f"{pile}-{side.seat}", "cards", x + across / 2, y, across, CARD[1], pile))
         x += across + GAP
     off = y + (CARD[1] / 2 + GAP + PAWN / 2) * (1 if index else -1)
@@ -62,6 +65,6 @@ def _pieces(side: Side, index: int, places: dict[str, Place]) -> list[Piece]:
             pieces.append(lay(name, "card", face, place, seat=side.seat, angle=angle, shift=shift))
     for pile, faces in (("played", side.played), ("revealed", side.revealed)):
         for number, face in enumerate(faces):
-            place, shift = places[f"{pile}-{side.seat}"], (number * FAN, 0.0)
+            place, shift = places[f"{pile}-{side.seat}"], (number * FAN - (SPREAD - CARD[0]) / 2, 0.0)
             pieces.append(lay(f"card:{face}", "card", face, place, seat=side.seat, angle=angle, shift=shift))
     return pieces

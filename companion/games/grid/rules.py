@@ -76,7 +76,7 @@ def waiting(state: State) -> tuple[Need, ...]:
 
 def _need_in_turn(state: State, seat: Seat) -> Need:
     if state.owed is Owed.HAND:
-        return Need(seat, "reveal", "GRID-14")
+        return Need(seat, "reveal", state.owed_by)
     if state.owed is Owed.CONCEALED:
         return Need(seat, "turn-up", "GRID-15")
     if not state.side(seat).hand and not state.moved:

@@ -112,6 +112,7 @@ class State:
     guessed: bool = False
     passed: bool = False
     owed: Owed = Owed.NOTHING
+    owed_by: str = "GRID-14"
     idle: int = 0
     wrong: tuple[Mark, ...] = ()
     sprung: tuple[Mark, ...] = ()
