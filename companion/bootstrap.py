@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 
 from rich.console import Console
+from rich.text import Text
 
 from companion.commands import demo, play, record, replay
 from companion.kernel.errors import BadInputError
@@ -34,7 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(args.run(args))
     except BadInputError as error:
-        Console(stderr=True).print(f"[red]✗[/] {error}", highlight=False, soft_wrap=True)
+        said = " ".join(str(error).split())
+        Console(stderr=True).print(Text.assemble(("✗ ", "red"), said), highlight=False, soft_wrap=True)
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -116,7 +116,8 @@ class Show:
         step = self._session.line.steps[-1]
         if self._json:
             for told in self._session.told(step, PUBLIC):
-                print(json.dumps({"version": step.version, "by": step.seat, **told}, ensure_ascii=False))
+                entry = {"version": step.version, "by": step.seat, "event": told}
+                print(json.dumps(entry, ensure_ascii=False))
             return
         said = " ".join(self._say(event) for event in step.events)
         self._console.print(f"  {said}", style=style_of(step.seat), highlight=False, markup=False)

@@ -22,7 +22,7 @@ from companion.kernel.seats import CHANCE, Seat
 from companion.kernel.secret import redact
 from companion.sources.chance import draw
 from companion.table.record import Record, format_record
-from companion.table.session import set_up
+from companion.table.setup import set_up
 from companion.table.step import Kind, Source, Step
 
 ENDLESS = 100_000

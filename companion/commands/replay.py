@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.console import Console
 
-from companion.catalogue import find_game
+from companion.catalogue import UnknownGameError, find_game
 from companion.commands.setup import UsageError, add_language_argument, words_for
 from companion.content import read_pack
 from companion.kernel import play
@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
 def read_record(path: Path) -> tuple[AnyGame, Record]:
     """The game and record in a file; one clear sentence where it is broken."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = path.read_text(encoding="utf-8").split("\n")
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror}") from None
     except UnicodeDecodeError:
@@ -63,6 +63,8 @@ def read_record(path: Path) -> tuple[AnyGame, Record]:
         return parse_record(find_game, lines)
     except RecordError as error:
         raise UsageError(f"{path}, {error}") from None
+    except UnknownGameError as error:
+        raise UsageError(f"{path}: {error}") from None
 
 
 def _document(game: AnyGame, line: Line, seat: Seat) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from companion.catalogue import GAMES, find_game
 from companion.content import Pack, choose_pack
 from companion.kernel.errors import BadInputError
 from companion.kernel.game import AnyGame
-from companion.table.session import seat_players, table_info
+from companion.table.setup import seat_players, table_info
 from companion.table.step import TableInfo
 from companion.words import Words, languages
 

@@ -26,5 +26,5 @@ def answer(session: Session) -> int:
     rolling again is no second try.
     """
     line = session.line
-    rng = Random(f"{session.info.seed}:{len(line.steps)}")
+    rng = Random(f"{session.info.seed}:{line.answered}")
     return session.submit(CHANCE, draw(session.game, line.state, rng), source=APP)

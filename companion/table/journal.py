@@ -3,7 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,27 +16,35 @@ FORMAT = 1
 APPLICATION = 0x54524150
 """`TRAP`: how SQLite tells our files from others."""
 
+_MAGIC = b"SQLite format 3\0"
+"""How every database begins; SQLite itself would take a file of one byte for a new one."""
+
 _SCHEMA = """
-CREATE TABLE games (
+CREATE TABLE IF NOT EXISTS games (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, game_version INTEGER NOT NULL, players TEXT NOT NULL,
     options TEXT NOT NULL, pack TEXT NOT NULL, content TEXT NOT NULL, seed TEXT NOT NULL
 ) STRICT;
-CREATE TABLE entries (
+CREATE TABLE IF NOT EXISTS entries (
     game TEXT NOT NULL REFERENCES games (id), version INTEGER NOT NULL, kind TEXT NOT NULL,
     seat TEXT NOT NULL, intent TEXT NOT NULL, events TEXT NOT NULL, source TEXT NOT NULL,
     key TEXT, at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')),
     PRIMARY KEY (game, version), UNIQUE (game, key)
 ) STRICT;
-CREATE TRIGGER games_new BEFORE INSERT ON games
-WHEN EXISTS (SELECT 1 FROM games WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'append-only'); END;
-CREATE TRIGGER entries_next BEFORE INSERT ON entries
+CREATE TRIGGER IF NOT EXISTS games_new BEFORE INSERT ON games
+WHEN EXISTS (SELECT 1 FROM games WHERE id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'append-only'); END;
+CREATE TRIGGER IF NOT EXISTS entries_next BEFORE INSERT ON entries
 WHEN NEW.version <> (SELECT coalesce(max(version), 0) + 1 FROM entries WHERE game = NEW.game)
     OR EXISTS (SELECT 1 FROM entries WHERE game = NEW.game AND key = NEW.key)
 BEGIN SELECT RAISE(ABORT, 'append-only'); END;
-CREATE TRIGGER entries_stay BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'append-only'); END;
-CREATE TRIGGER entries_last BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'append-only'); END;
-CREATE TRIGGER games_stay BEFORE UPDATE ON games BEGIN SELECT RAISE(ABORT, 'append-only'); END;
-CREATE TRIGGER games_last BEFORE DELETE ON games BEGIN SELECT RAISE(ABORT, 'append-only'); END;
+CREATE TRIGGER IF NOT EXISTS entries_stay BEFORE UPDATE ON entries
+BEGIN SELECT RAISE(ABORT, 'append-only'); END;
+CREATE TRIGGER IF NOT EXISTS entries_last BEFORE DELETE ON entries
+BEGIN SELECT RAISE(ABORT, 'append-only'); END;
+CREATE TRIGGER IF NOT EXISTS games_stay BEFORE UPDATE ON games
+BEGIN SELECT RAISE(ABORT, 'append-only'); END;
+CREATE TRIGGER IF NOT EXISTS games_last BEFORE DELETE ON games
+BEGIN SELECT RAISE(ABORT, 'append-only'); END;
 """
 
 
@@ -70,6 +78,7 @@ class Journal:
     def __init__(self, path: Path) -> None:
         self.path = path
         with self._plainly():
+            self._look()
             self._db = sqlite3.connect(path, isolation_level=None)
         try:
             with self._plainly():
@@ -78,19 +87,35 @@ class Journal:
             self._db.close()
             raise
 
-    def _prepare(self) -> None:
-        (found,) = self._db.execute("PRAGMA user_version").fetchone()
-        (application,) = self._db.execute("PRAGMA application_id").fetchone()
-        (tables,) = self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    def _look(self) -> None:
+        """Refuse a file that is not ours while nothing has touched it.
+
+        Read-only, since SQLite tidies up after a killed writer wherever it may write; without
+        such leftovers `immutable` keeps it from laying files of its own beside ours.
+        """
+        if not self.path.is_file() or not self.path.stat().st_size:
+            return
+        with self.path.open("rb") as file:
+            if file.read(len(_MAGIC)) != _MAGIC:
+                raise JournalError(f"{self.path}: not a journal")
+        immutable = int(not Path(f"{self.path}-wal").exists())
+        uri = f"{self.path.absolute().as_uri()}?mode=ro&immutable={immutable}"
+        with closing(sqlite3.connect(uri, uri=True)) as db:
+            (found,) = db.execute("PRAGMA user_version").fetchone()
+            (application,) = db.execute("PRAGMA application_id").fetchone()
+            (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
         if tables and application != APPLICATION:
             raise JournalError(f"{self.path}: a database of another program, not a journal")
         if found > FORMAT:
             raise JournalError(
                 f"{self.path}: written by a newer Trapdoor (journal format {found}, this one reads {FORMAT})"
             )
+
+    def _prepare(self) -> None:
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
         self._db.execute("PRAGMA foreign_keys = ON")
+        (tables,) = self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()
         if not tables:
             marks = f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT};"
             self._db.executescript(f"BEGIN IMMEDIATE; {_SCHEMA} {marks} COMMIT;")
@@ -105,7 +130,7 @@ class Journal:
             info.id, info.game, info.game_version, _text([encode(player) for player in info.players]),
             _text(dict(info.options)), info.pack, _text(info.content), info.seed,
         )  # fmt: skip
-        with self._plainly():
+        with self._plainly(conflict=f"there is a game {info.id} in it already"):
             self._db.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)
 
     def append(self, game: str, entry: Entry) -> None:
@@ -153,13 +178,15 @@ class Journal:
         return _entry(row)
 
     @contextmanager
-    def _plainly(self) -> Iterator[None]:
+    def _plainly(self, conflict: str = "another Trapdoor writes to this journal") -> Iterator[None]:
         """Say what SQLite says in one sentence."""
         try:
             yield
+        except OSError as error:
+            raise JournalError(f"{self.path}: cannot be opened") from error
         except sqlite3.IntegrityError as error:
-            raise JournalConflictError(f"{self.path}: another Trapdoor writes to this journal") from error
-        except (sqlite3.Error, ValueError, DecodeError) as error:
+            raise JournalConflictError(f"{self.path}: {conflict}") from error
+        except (sqlite3.Error, ValueError, TypeError, DecodeError) as error:
             raise JournalError(f"{self.path}: {_PLAIN.get(str(error), str(error))}") from error
 
 

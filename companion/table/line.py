@@ -9,7 +9,7 @@ from companion.kernel.codec import DecodeError, decode, decode_tagged, encode, e
 from companion.kernel.corrections import CORRECTION_EVENTS, CORRECTIONS
 from companion.kernel.game import AnyGame
 from companion.kernel.happenings import Event
-from companion.kernel.seats import Seat
+from companion.kernel.seats import CHANCE, Seat
 from companion.table.journal import Entry
 from companion.table.step import Kind, Source, Step
 
@@ -21,6 +21,8 @@ class Line:
     states: list[Any]
     steps: list[Step] = field(default_factory=list)
     undone: list[Step] = field(default_factory=list)
+    answered: int = 0
+    """How many of the steps are answers of chance."""
 
     @property
     def state(self) -> Any:
@@ -33,22 +35,27 @@ class Line:
 
     def put(self, step: Step, after: Any) -> None:
         """Go on by a step to the state that it leads to; what was undone before is gone."""
-        self.steps.append(step)
-        self.states.append(after)
+        self._append(step, after)
         self.undone.clear()
 
     def back(self, count: int) -> None:
         """Go back by some steps."""
         for _ in range(count):
-            self.undone.append(self.steps.pop())
+            step = self.steps.pop()
+            self.undone.append(step)
             self.states.pop()
+            self.answered -= step.seat == CHANCE
 
     def forward(self, game: AnyGame, count: int) -> None:
         """Do some undone steps again."""
         for _ in range(count):
             step = self.undone.pop()
-            self.states.append(play.evolve(game, self.state, step.events))
-            self.steps.append(step)
+            self._append(step, play.evolve(game, self.state, step.events))
+
+    def _append(self, step: Step, after: Any) -> None:
+        self.steps.append(step)
+        self.states.append(after)
+        self.answered += step.seat == CHANCE
 
 
 def unfold(game: AnyGame, start: Any, entries: Iterable[Entry]) -> tuple[Line, int]:

@@ -6,18 +6,20 @@ comes a line a step, and the last line says how many there were and how it ended
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.kernel import play
 from companion.kernel.codec import DecodeError, Json, decode, encode, encode_tagged
 from companion.kernel.errors import BadInputError
 from companion.kernel.game import AnyGame, ContentError
+from companion.kernel.options import WrongOptionError
 from companion.kernel.refusal import IllegalIntentError
-from companion.kernel.seats import Seat
+from companion.kernel.seats import PUBLIC, TABLE, Seat, player_seats
 from companion.table.journal import Entry
 from companion.table.line import Line, read_step
-from companion.table.session import Session, set_up
+from companion.table.session import Session
+from companion.table.setup import set_up
 from companion.table.step import Kind, Player, Step, TableInfo
 
 FORMAT = 1
@@ -29,11 +31,15 @@ class RecordError(BadInputError):
 
     def __init__(self, line: int, expected: str) -> None:
         self.line = line
-        super().__init__(f"line {line}: {expected}")
+        super().__init__(f"line {line}: {' '.join(expected.split())}")
 
 
 class UnfinishedGameError(BadInputError):
     """A whole record holds every secret, so it is written only when the game is over."""
+
+
+class UnknownSeatError(BadInputError):
+    """Nobody sits there; chance, which knows everything, is told nothing to be kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,8 @@ def write_record(session: Session) -> Iterator[str]:
 
 def write_told(session: Session, seat: Seat) -> Iterator[str]:
     """What a seat was told, a line an event; for a game that is not over."""
+    if seat not in (*session.info.seats, PUBLIC):
+        raise UnknownSeatError(f"no seat {seat!r}; there are: {', '.join((*session.info.seats, PUBLIC))}")
     head = {"trapdoor-told": FORMAT, "game": session.game.key, "seat": seat}
     return (_text(line) for line in [head, *session.log(seat)])
 
@@ -89,20 +97,19 @@ def format_record(game: AnyGame, record: Record) -> Iterator[str]:
 
 def parse_record(find_game: Find, lines: Iterable[str]) -> tuple[AnyGame, Record]:
     """The game and record in these lines, every step judged again by the rules."""
-    data = [_json(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
-    if not data or not isinstance(data[0], dict) or "trapdoor" not in data[0]:
-        raise RecordError(1, "expected the head of a record")
-    if not isinstance(data[0]["trapdoor"], int) or data[0]["trapdoor"] > FORMAT:
-        raise RecordError(1, f"written by a newer Trapdoor (record format {data[0]['trapdoor']})")
-    if len(data) < 3 or not isinstance(data[-1], dict) or data[-1].get("steps") != len(data) - 3:
-        raise RecordError(len(data), "expected the last line of a record; it seems cut short")
-    game = find_game(str(data[0].get("game")))
-    info = _read_head(game, data[0], data[1])
-    line = Line([_set_up(game, info)])
-    for number, each in enumerate(data[2:-1], start=3):
-        line.add(game, _read_step(game, line.state, each, number))
-    if encode(play.outcome(game, line.state)) != data[-1].get("outcome"):
-        raise RecordError(len(data), "expected the outcome that the steps lead to")
+    (first, head), (second, body), *steps, (last, tail) = _read_lines(lines)
+    game = find_game(str(head.get("game")))
+    info = _read_head(game, head, first)
+    if not isinstance(body, dict) or set(body) != {"content"}:
+        raise RecordError(second, "expected the content pack")
+    info = replace(info, content=body["content"])
+    line = Line([_set_up(game, info, first, second)])
+    for number, each in steps:
+        line.add(game, _read_step(game, line, each, number))
+    if tail["steps"] != len(steps):
+        raise RecordError(last, f"expected the end of {len(steps)} steps, not of {tail['steps']}")
+    if encode(play.outcome(game, line.state)) != tail.get("outcome"):
+        raise RecordError(last, "expected the outcome that the steps lead to")
     return game, Record(info, tuple(line.steps))
 
 
@@ -131,32 +138,63 @@ def take_again(session: Session, step: Step) -> None:
             session.submit(step.seat, step.intent, source=step.source)
 
 
-def _read_head(game: AnyGame, head: Json, body: Json) -> TableInfo:
-    if not isinstance(body, dict) or set(body) != {"content"}:
-        raise RecordError(2, "expected the content pack")
+def _read_lines(lines: Iterable[str]) -> list[tuple[int, Json]]:
+    """The data of every line with its number; at least head, content and end are there."""
+    data: list[tuple[int, Json]] = []
+    number = 0
+    try:
+        for number, line in enumerate(lines, start=1):
+            if line.strip():
+                data.append((number, _json(number, line)))
+                _check_head(*data[0])
+    except UnicodeDecodeError:
+        raise RecordError(number + 1, "not text") from None
+    if not data:
+        raise RecordError(1, "expected the head of a record")
+    if len(data) < 3 or not isinstance(data[-1][1], dict) or "steps" not in data[-1][1]:
+        raise RecordError(number, "expected the last line of a record; it seems cut short")
+    return data
+
+
+def _check_head(number: int, head: Json) -> None:
+    written = head.get("trapdoor") if isinstance(head, dict) else None
+    if type(written) is not int or written < 1:
+        raise RecordError(number, "expected the head of a record")
+    if written > FORMAT:
+        raise RecordError(number, f"written by a newer Trapdoor (record format {written})")
+
+
+def _read_head(game: AnyGame, head: Json, number: int) -> TableInfo:
     version = head.get("version")
-    if not isinstance(version, int) or version > game.version:
-        raise RecordError(1, f"played with newer rules of {game.key} (version {version})")
+    if type(version) is not int or version < 1:
+        raise RecordError(number, "expected the version of the rules")
+    if version > game.version:
+        raise RecordError(number, f"played with newer rules of {game.key} (version {version})")
     try:
         players = tuple(decode(Player, each, "players") for each in head["players"])
         options = {str(name): str(value) for name, value in head["options"].items()}
         table_id, pack = str(head["id"]), str(head["pack"])
     except (KeyError, TypeError, AttributeError, DecodeError) as error:
-        raise RecordError(1, f"expected players, options, id and pack ({error})") from None
-    if len(players) not in game.players or len({player.seat for player in players}) != len(players):
-        raise RecordError(1, f"expected {' or '.join(map(str, game.players))} players")
-    return TableInfo(table_id, game.key, version, players, options, pack, body["content"], "")
+        raise RecordError(number, f"expected players, options, id and pack ({error})") from None
+    if len(players) not in game.players:
+        raise RecordError(number, f"expected {' or '.join(map(str, game.players))} players")
+    seats = player_seats(len(players))
+    if tuple(player.seat for player in players) != seats:
+        raise RecordError(number, f"expected the seats {', '.join(seats)}")
+    return TableInfo(table_id, game.key, version, players, options, pack, None, "")
 
 
-def _set_up(game: AnyGame, info: TableInfo) -> Any:
+def _set_up(game: AnyGame, info: TableInfo, head: int, body: int) -> Any:
     try:
         return set_up(game, info)
+    except WrongOptionError as error:
+        raise RecordError(head, str(error)) from None
     except (DecodeError, ContentError) as error:
-        raise RecordError(2, str(error)) from None
+        raise RecordError(body, str(error)) from None
 
 
-def _read_step(game: AnyGame, state: Any, data: Json, number: int) -> Step:
-    expected = number - 2
+def _read_step(game: AnyGame, line: Line, data: Json, number: int) -> Step:
+    expected = len(line.steps) + 1
     try:
         if data["step"] != expected:
             raise RecordError(number, f"expected step {expected}, found {data['step']}")
@@ -167,7 +205,9 @@ def _read_step(game: AnyGame, state: Any, data: Json, number: int) -> Step:
         raise RecordError(number, f"not a step ({type(error).__name__}: {error})") from None
     except DecodeError as error:
         raise RecordError(number, str(error)) from None
-    if step.events != judge(game, state, step, number):
+    if (step.seat == TABLE) != (step.kind is Kind.CORRECTION):
+        raise RecordError(number, f"no {step.kind} is made by {step.seat}")
+    if step.events != judge(game, line.state, step, number):
         raise RecordError(number, "the rules bring other events than the record")
     return step
 
@@ -189,9 +229,13 @@ def judge(game: AnyGame, state: Any, step: Step, number: int) -> tuple[Any, ...]
 
 def _json(number: int, line: str) -> Json:
     try:
-        return json.loads(line)
-    except ValueError:
+        return json.loads(line, parse_constant=_refuse_constant)
+    except (ValueError, RecursionError):
         raise RecordError(number, "not JSON") from None
+
+
+def _refuse_constant(name: str) -> Json:
+    raise ValueError(f"JSON has no {name}")
 
 
 def _text(data: Json) -> str:

@@ -2,11 +2,10 @@
 
 import logging
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from companion.content import Pack, read_pack
 from companion.kernel import play
 from companion.kernel.codec import DecodeError, Json, encode, encode_tagged
 from companion.kernel.corrections import MovePiece, SetTally
@@ -14,12 +13,12 @@ from companion.kernel.errors import BadInputError
 from companion.kernel.game import AnyGame
 from companion.kernel.happenings import Event, Intent
 from companion.kernel.need import Need
-from companion.kernel.options import choose_options, written_options
 from companion.kernel.seats import PUBLIC, TABLE, Seat
 from companion.kernel.view import Outcome, Tally, View
 from companion.table.journal import Entry, Journal, JournalError
 from companion.table.line import Line, unfold, write_step
-from companion.table.step import Kind, Player, Source, Step, TableInfo
+from companion.table.setup import set_up
+from companion.table.step import Kind, Source, Step, TableInfo
 from companion.table.undo import ask_for_consent
 
 P = ParamSpec("P")
@@ -34,10 +33,6 @@ class WrongThreadError(RuntimeError):
 
 class StaleIntentError(Exception):
     """The intent was made for a table that has moved on; look again and choose again."""
-
-
-class WrongPlayersError(BadInputError):
-    """The game is not for that many players."""
 
 
 def own_thread(
@@ -86,10 +81,14 @@ class Session:
             )
         try:
             line, version = unfold(game, set_up(game, info), journal.entries(info.id))
-        except BadInputError:
+        except JournalError:
             raise
         except DecodeError as error:
-            raise JournalError(f"{journal.path}: damaged ({error.path}: expected {error.expected})") from error
+            # What was found instead is not said: it may be a secret.
+            place = f"{error.path}: expected {error.expected}"
+            raise JournalError(f"{journal.path}: damaged ({place})") from error
+        except BadInputError as error:
+            raise JournalError(f"{journal.path}: damaged ({error})") from error
         except Exception as error:
             # What a damaged entry does to the rules of a game is anybody's guess.
             raise JournalError(f"{journal.path}: damaged ({type(error).__name__})") from error
@@ -152,32 +151,48 @@ class Session:
 
     @own_thread
     def accept(
-        self, seat: Seat, intent: Intent, *, at: int | None = None, source: Source | None = None
+        self,
+        seat: Seat,
+        intent: Intent,
+        *,
+        at: int | None = None,
+        source: Source | None = None,
+        key: str | None = None,
     ) -> int:
         """Let stand what the rules would refuse, because the players say so."""
-        return self._take(Kind.ACCEPTED, play.accept, seat, intent, at, source, None)
+        return self._take(Kind.ACCEPTED, play.accept, seat, intent, at, source, key)
 
     @own_thread
     def correct(
-        self, correction: SetTally | MovePiece, *, at: int | None = None, source: Source | None = None
+        self,
+        correction: SetTally | MovePiece,
+        *,
+        at: int | None = None,
+        source: Source | None = None,
+        key: str | None = None,
     ) -> int:
         """Set a tally or move a piece to what is real on the table."""
-        if at is not None and at != self._version:
-            raise StaleIntentError(f"made at version {at}, now {self._version}")
+        if (taken := self._taken_before(TABLE, correction, key)) is not None:
+            return taken
+        self._check_current(at)
         events = play.amend(self._game, self._line.state, correction)
-        return self._book(Kind.CORRECTION, TABLE, correction, events, source, None)
+        return self._book(Kind.CORRECTION, TABLE, correction, events, source, key)
 
     @own_thread
-    def undo(self, by: Seat, steps: int = 1, *, agreed: frozenset[Seat] = frozenset()) -> int:
+    def undo(
+        self, by: Seat, steps: int = 1, *, agreed: frozenset[Seat] = frozenset(), at: int | None = None
+    ) -> int:
         """Take back the last steps; a `ConsentNeededError` names who has learned something and must agree."""
+        self._check_current(at)
         ask_for_consent(self._line, self._info.seats, by, steps, agreed)
         self._write(Entry(self._version + 1, Kind.UNDO, by, {"steps": steps}, [], {}))
         self._line.back(steps)
         return self._moved_on()
 
     @own_thread
-    def redo(self, by: Seat, steps: int = 1) -> int:
+    def redo(self, by: Seat, steps: int = 1, *, at: int | None = None) -> int:
         """Do again what was undone last."""
+        self._check_current(at)
         if not 1 <= steps <= len(self._line.undone):
             raise StaleIntentError("there is nothing to do again")
         self._write(Entry(self._version + 1, Kind.REDO, by, {"steps": steps}, [], {}))
@@ -230,7 +245,7 @@ class Session:
     def log(self, seat: Seat = PUBLIC) -> Json:
         """What has happened and stands, as a seat may be reminded of it."""
         return [
-            {"version": step.version, "by": step.seat, **play.tell(event, seat, kept=True)}
+            {"version": step.version, "by": step.seat, "event": play.tell(event, seat, kept=True)}
             for step in self._line.steps
             for event in step.events
         ]
@@ -250,14 +265,24 @@ class Session:
         source: Source | None,
         key: str | None,
     ) -> int:
-        if key is not None and (earlier := self._journal.find_key(self._info.id, key)):
-            if earlier.seat != seat or earlier.intent != encode_tagged(intent):
-                raise StaleIntentError("this key was used for something else")
-            return earlier.version
+        if (taken := self._taken_before(seat, intent, key)) is not None:
+            return taken
         if at is not None and self._is_stale(seat, at):
             raise StaleIntentError(f"made at version {at}, now {self._version}")
         events = judge(self._game, self._line.state, seat, intent)
         return self._book(kind, seat, intent, events, source, key)
+
+    def _taken_before(self, seat: Seat, intent: Intent, key: str | None) -> int | None:
+        """The version at which this submission was taken already."""
+        if key is None or not (earlier := self._journal.find_key(self._info.id, key)):
+            return None
+        if earlier.seat != seat or earlier.intent != encode_tagged(intent):
+            raise StaleIntentError("this key was used for something else")
+        return earlier.version
+
+    def _check_current(self, at: int | None) -> None:
+        if at is not None and at != self._version:
+            raise StaleIntentError(f"made at version {at}, now {self._version}")
 
     def _book(
         self,
@@ -302,31 +327,3 @@ class Session:
 
     def _need(self, seat: Seat, state: Any) -> Need | None:
         return next((need for need in play.waiting(self._game, state) if need.seat == seat), None)
-
-
-def set_up(game: AnyGame, info: TableInfo) -> Any:
-    """The state that a game starts from."""
-    options = choose_options(game.options, info.options)
-    return game.setup(options, info.seats, read_pack(game, info.pack, info.content).content)
-
-
-def seat_players(game: AnyGame, names: tuple[str, ...]) -> tuple[Player, ...]:
-    """The players in clockwise order; a `WrongPlayersError` where the game is for other numbers."""
-    if len(names) not in game.players:
-        allowed = " or ".join(map(str, game.players))
-        raise WrongPlayersError(f"{game.key} is for {allowed} players, not {len(names)}")
-    return tuple(Player(Seat(f"s{number}"), name) for number, name in enumerate(names, start=1))
-
-
-def table_info(
-    game: AnyGame,
-    players: tuple[Player, ...],
-    chosen: Mapping[str, str],
-    pack: Pack,
-    *,
-    table_id: str,
-    seed: str,
-) -> TableInfo:
-    """What a new game starts from, with every house rule written out."""
-    options = written_options(choose_options(game.options, chosen))
-    return TableInfo(table_id, game.key, game.version, players, options, pack.name, pack.raw, seed)

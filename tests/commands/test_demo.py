@@ -28,7 +28,8 @@ def test_bots_play_a_whole_game(key: str) -> None:
 def test_the_demo_tells_programs_only_public_things(key: str) -> None:
     done = run_main("demo", "--game", key, "--json", timeout=110)
     events = [json.loads(line) for line in done.stdout.splitlines()]
-    owned = [part for event in events for part in event.values() if isinstance(part, dict) and "to" in part]
+    parts = [part for entry in events for part in entry["event"].values()]
+    owned = [part for part in parts if isinstance(part, dict) and "to" in part]
     assert events
     assert all(part["to"] == ["public"] for part in owned)
 

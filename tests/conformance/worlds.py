@@ -16,7 +16,7 @@ from companion.kernel.seats import CHANCE, Seat, player_seats
 from companion.kernel.secret import redact
 from companion.sources.chance import draw
 from companion.table.line import Line
-from companion.table.session import seat_players, table_info
+from companion.table.setup import seat_players, table_info
 from companion.table.step import Kind, Source, Step, TableInfo
 
 TABLES = tuple((game.key, count) for game in GAMES for count in game.players)

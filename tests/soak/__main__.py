@@ -1,0 +1,140 @@
+"""`make soak`: long runs, with a summary; exit code 1 where anything is wrong.
+
+python -m tests.soak                       everything, in full
+python -m tests.soak killed --rounds 100   tables killed at random moments
+python -m tests.soak games --games 10000 --game grid
+"""
+
+import argparse
+import multiprocessing
+import sys
+import tempfile
+import time
+from functools import partial
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from companion.catalogue import GAMES, UnknownGameError, find_game
+from tests.soak.games import Tally, play_title
+from tests.soak.killed import Report, Rounds
+
+ROUNDS = 100
+GAMES_EACH = 10_000
+SHOWN = 20
+"""Failures that are printed; the rest is counted."""
+
+
+def main() -> int:
+    """Run what was asked for."""
+    args = build_parser().parse_args()
+    console = Console()
+    failures: list[str] = []
+    if args.what in (None, "killed"):
+        failures += run_killed(console, args.rounds, args.seed)
+    if args.what in (None, "games"):
+        failures += run_games(console, args.game, args.games, args.workers)
+    for failure in failures[:SHOWN]:
+        console.print(f"✗ {failure}", style="red", markup=False, highlight=False)
+    if len(failures) > SHOWN:
+        console.print(f"… and {len(failures) - SHOWN} more", style="red")
+    return 1 if failures else 0
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The words of this command."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Long runs.")
+    parser.set_defaults(what=None, rounds=ROUNDS, seed=1, games=GAMES_EACH, game=None, workers=2)
+    commands = parser.add_subparsers(dest="what", metavar="WHAT")
+    killed = commands.add_parser("killed", help="kill a table at random moments and look at its journal")
+    killed.add_argument("--rounds", type=whole, default=ROUNDS, metavar="N", help=f"kills ({ROUNDS})")
+    killed.add_argument("--seed", type=int, default=1, metavar="S", help="chooses the moments (1)")
+    games = commands.add_parser("games", help="play many games of each title at random")
+    games.add_argument("--games", type=whole, default=GAMES_EACH, metavar="N", help=f"each ({GAMES_EACH})")
+    games.add_argument("--game", type=title, metavar="G", help="one title only")
+    games.add_argument("--workers", type=whole, default=2, metavar="N", help="processes (2)")
+    return parser
+
+
+def whole(text: str) -> int:
+    """A number from 1 up."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return number
+
+
+def title(text: str) -> str:
+    """The key of a game of the catalogue."""
+    try:
+        return find_game(text).key
+    except UnknownGameError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def progress(console: Console) -> Progress:
+    """A bar with counts and the time left."""
+    columns = (TextColumn("{task.description:>8}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console)
+
+
+def run_killed(console: Console, rounds: int, seed: int) -> list[str]:
+    """Kill tables; what was wrong."""
+    began = time.perf_counter()
+    with tempfile.TemporaryDirectory(prefix="trapdoor-soak-") as folder, progress(console) as bar:
+        task = bar.add_task("killed", total=rounds)
+        report = Rounds(Path(folder), seed).run(rounds, lambda: bar.advance(task))
+    print_report(console, report, time.perf_counter() - began)
+    return report.failures
+
+
+def print_report(console: Console, report: Report, seconds: float) -> None:
+    """The summary of all kills."""
+    table = Table(title=f"{report.rounds} kills in {seconds:.0f} s", box=None, show_header=False)
+    kinds = ", ".join(f"{kind} {count:,}" for kind, count in sorted(report.accepted.items()))
+    missing = sum("missing" in failure for failure in report.failures)
+    doubled = sum("twice" in failure or "times" in failure for failure in report.failures)
+    for name, value in (
+        ("killed before the first word", f"{report.silent}"),
+        ("games in the journal", f"{report.games:,}"),
+        ("entries in the journal", f"{report.entries:,}"),
+        ("accepted and said so", f"{report.accepted.total():,} ({kinds})"),
+        ("killed between journal and answer", f"{len(report.unsaid)}"),
+        ("sent again under the same key", f"{report.sent_again}, {report.known_again} of them known already"),
+        ("slowest resume", f"{report.slowest_resume * 1000:.0f} ms"),
+        ("accepted and missing", f"{missing}"),
+        ("doubled", f"{doubled}"),
+        ("failures", f"{len(report.failures)}"),
+    ):
+        table.add_row(name, value)
+    console.print(table)
+
+
+def run_games(console: Console, only: str | None, games: int, workers: int) -> list[str]:
+    """Play games; what was wrong."""
+    tallies: dict[str, Tally] = {}
+    with multiprocessing.get_context("spawn").Pool(workers) as pool, progress(console) as bar:
+        for key in [game.key for game in GAMES if only in (None, game.key)]:
+            tick = partial(bar.advance, bar.add_task(key, total=games))
+            tallies[key] = play_title(pool, key, games, tick)
+    table = Table(title=f"{games:,} games each, {workers} processes", box=None)
+    for name in ("game", "games/s", "decisions/s", "decisions a game", "longest", "which was", "failures"):
+        table.add_column(name, justify="left" if name == "game" else "right")
+    for key, tally in tallies.items():
+        table.add_row(
+            key,
+            f"{tally.games / tally.seconds:,.1f}",
+            f"{tally.decisions / tally.seconds:,.0f}",
+            f"{tally.decisions / tally.games:,.0f}",
+            f"{tally.longest:,}",
+            tally.longest_name.partition(", ")[2],
+            f"{len(tally.failures):,}",
+        )
+    console.print(table)
+    return [failure for tally in tallies.values() for failure in tally.failures]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
