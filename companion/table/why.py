@@ -45,10 +45,7 @@ def why(game: AnyGame, line: Line, tally: str, seat: Seat | None) -> tuple[Cause
             changed = _value(game, state, tally, seat)
             if changed != value:
                 told = redact(event, PUBLIC)
-                source = (
-                    step.source if step.source.kind == BOARD_CAMERA else replace(step.source, picture=None)
-                )
-                causes.append(Cause(step.version, step.seat, source, told, value, changed))
+                causes.append(Cause(step.version, step.seat, _open(step.source), told, value, changed))
             value = changed
     return tuple(causes)
 

@@ -6,14 +6,13 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from companion.bots.players import choose_at_random
+from companion.bots.players import Bot, choose_at_random
 from companion.catalogue import GAMES, find_game
 from companion.content import Pack, default_pack
 from companion.kernel import play
 from companion.kernel.game import AnyGame
 from companion.kernel.happenings import Event, Intent
 from companion.kernel.seats import CHANCE, Seat, player_seats
-from companion.kernel.secret import redact
 from companion.sources.chance import draw
 from companion.table.line import Line
 from companion.table.setup import seat_players, table_info
@@ -52,12 +51,12 @@ class Turn:
     after: Any
 
 
-def choose(game: AnyGame, state: Any, rng: Random) -> tuple[Seat, Intent]:
-    """A random legal intent of a seat that the table waits for."""
+def choose(game: AnyGame, state: Any, rng: Random, bot: Bot = choose_at_random) -> tuple[Seat, Intent]:
+    """A legal intent of a seat that the table waits for; at random, or as a bot chooses."""
     seat = rng.choice(play.waiting(game, state)).seat
     if seat == CHANCE:
         return seat, draw(game, state, rng)
-    return seat, choose_at_random(redact(state, seat), seat, play.legal(game, state, seat), rng)
+    return seat, bot(play.seen(state, seat), seat, play.legal(game, state, seat), rng)
 
 
 def random_game(game: AnyGame, players: int, seed: int, limit: int = 10_000) -> Iterator[Turn]:

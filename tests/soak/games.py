@@ -1,4 +1,7 @@
-"""Ten thousand games of each title: they end in time, nothing is refused, nothing breaks."""
+"""Ten thousand games of each title: they end in time, nothing is refused, nothing breaks.
+
+Clever bots play them, as people do; every tenth game is played at random, which wanders into every corner.
+"""
 
 import time
 from collections.abc import Callable, Iterator
@@ -6,12 +9,14 @@ from dataclasses import dataclass, field
 from multiprocessing.pool import Pool
 from random import Random
 
+from companion.bots.roster import find_bot
 from companion.catalogue import find_game
 from companion.kernel import play
 from tests.conformance.expected import BOUNDS
 from tests.conformance.worlds import choose, start
 
 CHUNK = 10
+RANDOM_EVERY = 10
 
 
 @dataclass(slots=True)
@@ -41,13 +46,14 @@ class SoakError(Exception):
 def play_game(key: str, players: int, seed: int) -> int:
     """Play one game; how many decisions it took."""
     game, rng = find_game(key), Random(f"soak-{key}-{players}-{seed}")
+    bot = find_bot("random" if seed % RANDOM_EVERY == 0 else "clever", key)
     bound = BOUNDS[key]
     state = start(game, players)
     decisions = 0
     while play.waiting(game, state):
         if decisions >= bound:
             raise SoakError(f"not over after {bound} decisions")
-        seat, intent = choose(game, state, rng)
+        seat, intent = choose(game, state, rng, bot)
         state = play.evolve(game, state, play.decide(game, state, seat, intent))
         decisions += 1
     if play.outcome(game, state) is None:

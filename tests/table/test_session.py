@@ -546,3 +546,28 @@ def test_the_start_can_be_chosen_by_a_house_rule(journal: Journal) -> None:
         session.submit(CHANCE, DrawFirst(ONE))
     with pytest.raises(IllegalIntentError):
         session.submit(CHANCE, DealCard(ONE, Card("KC")))
+
+
+def test_a_correction_sent_again_under_its_key_is_made_once(journal: Journal) -> None:
+    session = in_play(journal)
+    version = session.correct(SetTally("shown", ONE, 3), key="k")
+    assert session.correct(SetTally("shown", ONE, 3), key="k") == version
+    assert session.version == version
+
+
+def test_what_was_let_stand_under_a_key_is_let_stand_once(journal: Journal) -> None:
+    session = in_play(journal)
+    version = session.accept(ONE, Pass(), key="k")
+    assert session.accept(ONE, Pass(), key="k") == version
+    assert session.version == version
+
+
+def test_undo_and_redo_for_an_older_table_are_refused(journal: Journal) -> None:
+    session = in_play(journal)
+    session.correct(SetTally("shown", ONE, 3))
+    with pytest.raises(StaleIntentError):
+        session.undo(ONE, at=session.version - 1)
+    session.undo(ONE, at=session.version)
+    with pytest.raises(StaleIntentError):
+        session.redo(ONE, at=session.version - 1)
+    assert value_of(session, "shown", ONE) == 0

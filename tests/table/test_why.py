@@ -148,3 +148,11 @@ def test_the_causes_can_be_written_as_json(journal: Journal) -> None:
     written = json.loads(json.dumps(encode(causes(session, "hand", TWO))))
     assert [each["after"] for each in written] == [1, 2, 3, 4, 5, 6, 7, 8, 4]
     assert value_of(session, "hand", TWO) == 4
+
+
+def test_a_picture_that_a_phone_took_is_nobodys_business(journal: Journal) -> None:
+    session = in_play(journal)
+    session.submit(ONE, Guess(Space("a1")))
+    session.submit(ONE, Reveal(Card("QS")), source=Source("phone", 0.9, "hand-of-ana"))
+    (cause,) = causes(session, "shown", ONE)
+    assert cause.source == Source("phone", 0.9)
