@@ -1,10 +1,10 @@
 """The games there are: a plain tuple."""
 
-from companion.games import grid
+from companion.games import dungeon, grid, jungle, martian, ninja
 from companion.kernel.errors import BadInputError
 from companion.kernel.game import AnyGame
 
-GAMES: tuple[AnyGame, ...] = (grid.SPEC,)
+GAMES: tuple[AnyGame, ...] = (grid.SPEC, dungeon.SPEC, jungle.SPEC, martian.SPEC, ninja.SPEC)
 
 
 class UnknownGameError(BadInputError):

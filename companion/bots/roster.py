@@ -1,9 +1,16 @@
 """Which bot plays which game."""
 
+from companion.bots import dungeon, grid, jungle, martian, ninja
 from companion.bots.players import Bot, choose_at_random
 from companion.kernel.errors import BadInputError
 
-CLEVER: dict[str, Bot] = {}
+CLEVER: dict[str, Bot] = {
+    "grid": grid.choose,
+    "dungeon": dungeon.choose,
+    "jungle": jungle.choose,
+    "martian": martian.choose,
+    "ninja": ninja.choose,
+}
 
 KINDS = ("clever", "random")
 

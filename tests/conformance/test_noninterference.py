@@ -36,7 +36,7 @@ def test_two_worlds_that_tell_a_seat_the_same_show_it_the_same(key: str, players
 @pytest.mark.slow
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_many_more_pairs_of_worlds(key: str, players: int) -> None:
-    run_all(find_game(key), players, least=20, first=1000)
+    run_all(find_game(key), players, least=10, first=1000)
 
 
 def test_redaction_that_does_nothing_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
