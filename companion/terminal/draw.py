@@ -38,6 +38,7 @@ def draw_board(board: Board, words: Words) -> RenderableType:
         title=words.say(board.title),
         title_justify="left",
         show_lines=not wide,
+        show_header=any(board.columns),
         box=SIMPLE if wide else HEAVY_HEAD,
         padding=(0, 0 if wide else 1),
     )

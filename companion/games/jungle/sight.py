@@ -38,8 +38,8 @@ def _board(state: State) -> Board:
     columns, rows = sorted({x for x, _ in spaces}), sorted({y for _, y in spaces})
     return Board(
         text("panel-board"),
-        tuple(str(number + 1) for number in range(len(columns))),
-        tuple(str(number + 1) for number in range(len(rows))),
+        ("",) * len(columns),
+        ("",) * len(rows),
         tuple(tuple(_cell(state, spaces.get((x, y))) for x in columns) for y in rows),
     )
 
