@@ -180,8 +180,8 @@ def _onward(state: State, player: Player, legal: tuple[Intent, ...], way: _Ways)
     goals += [
         (far + 1 + max(0, ring - ring_of(beside(space, direction))), space, direction)
         for space, far in way.far.items()
-        for direction in paths_at(state, space)
-        if not state.has_tile(beside(space, direction))
+        for direction in Direction
+        if direction in paths_at(state, space) and not state.has_tile(beside(space, direction))
     ]
     if not goals:
         return None

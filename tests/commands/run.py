@@ -1,5 +1,6 @@
 """Running `main.py` as a person would: a process of its own."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -7,10 +8,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def run_main(*words: str | Path, timeout: float = 60) -> subprocess.CompletedProcess[str]:
+def run_main(
+    *words: str | Path, timeout: float = 110, hash_seed: str = "random"
+) -> subprocess.CompletedProcess[str]:
     """The finished process, with what it printed."""
     command = [sys.executable, str(ROOT / "main.py"), *map(str, words)]
-    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=timeout, check=False)
+    env = {**os.environ, "PYTHONHASHSEED": hash_seed}
+    return subprocess.run(
+        command, capture_output=True, text=True, cwd=ROOT, timeout=timeout, check=False, env=env
+    )
 
 
 def assert_one_clear_line(done: subprocess.CompletedProcess[str], *expected: str) -> None:

@@ -18,15 +18,16 @@ EACH = pytest.mark.parametrize("key", [game.key for game in GAMES])
 
 @EACH
 def test_bots_play_a_whole_game(key: str) -> None:
-    done = run_main("demo", "--game", key, timeout=110)
+    done = run_main("demo", "--game", key)
     assert done.returncode == 0, done.stderr
     assert "▶" in done.stdout
     assert len(done.stdout.splitlines()) > 60
 
 
+@pytest.mark.slow
 @EACH
 def test_the_demo_tells_programs_only_public_things(key: str) -> None:
-    done = run_main("demo", "--game", key, "--json", timeout=110)
+    done = run_main("demo", "--game", key, "--json")
     events = [json.loads(line) for line in done.stdout.splitlines()]
     parts = [part for entry in events for part in entry["event"].values()]
     owned = [part for part in parts if isinstance(part, dict) and "to" in part]

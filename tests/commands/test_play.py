@@ -3,7 +3,9 @@
 import json
 from pathlib import Path
 
-from companion.catalogue import find_game
+import pytest
+
+from companion.catalogue import GAMES, find_game
 from companion.table.record import parse_record
 from tests.commands.run import assert_one_clear_line, run_main
 
@@ -30,6 +32,15 @@ def test_the_same_seed_plays_the_same_games(tmp_path: Path) -> None:
         run_main("play", "--game", "grid", "--games", "2", "--seed", "7", "--records", tmp_path / folder)
     for name in ("grid-7-0.jsonl", "grid-7-1.jsonl"):
         assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
+
+
+@pytest.mark.parametrize("key", [game.key for game in GAMES])
+def test_the_same_seed_plays_the_same_game_whatever_python_hashes_like(tmp_path: Path, key: str) -> None:
+    words = ("play", "--game", key, "--bot", "clever", "--records")
+    for seed in ("1", "2"):
+        run_main(*words, tmp_path / seed, hash_seed=seed)
+    name = f"{key}-0-0.jsonl"
+    assert (tmp_path / "1" / name).read_bytes() == (tmp_path / "2" / name).read_bytes()
 
 
 def test_its_records_can_be_read_back(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from companion.kernel.secret import open_secret
 from companion.kernel.view import Tally
 from tests.conformance.expected import HIDDEN
 from tests.conformance.twins import Findings, LeakError, run_for
-from tests.conformance.worlds import TABLES
+from tests.conformance.worlds import each_table
 
 
 def run_all(game: AnyGame, players: int, least: int, first: int = 0) -> Findings:
@@ -28,13 +28,13 @@ def run_all(game: AnyGame, players: int, least: int, first: int = 0) -> Findings
     return total
 
 
-@pytest.mark.parametrize(("key", "players"), TABLES)
+@each_table
 def test_two_worlds_that_tell_a_seat_the_same_show_it_the_same(key: str, players: int) -> None:
     assert run_all(find_game(key), players, least=4).compared
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("key", "players"), TABLES)
+@each_table
 def test_many_more_pairs_of_worlds(key: str, players: int) -> None:
     run_all(find_game(key), players, least=10, first=1000)
 

@@ -12,10 +12,8 @@ from companion.kernel.game import AnyGame
 from companion.kernel.refusal import IllegalIntentError
 from companion.kernel.seats import CHANCE, PUBLIC, player_seats
 from tests.conformance.expected import BOUNDS
-from tests.conformance.worlds import TABLES, Turn, choose, probes, random_game
+from tests.conformance.worlds import Turn, choose, each_table, probes, random_game
 from tests.rules.names import NAMES as RULES
-
-each_table = pytest.mark.parametrize(("key", "players"), TABLES)
 
 
 def game_turns(key: str, players: int, seed: int, limit: int = 250) -> tuple[AnyGame, list[Turn]]:

@@ -11,9 +11,8 @@ from companion.kernel.seats import Seat
 from companion.table.journal import Journal
 from companion.table.record import Record, format_record, import_record, parse_record, replay, write_told
 from companion.table.session import Session
-from tests.conformance.worlds import TABLES, choose, info_of, probes
+from tests.conformance.worlds import choose, each_table, info_of, probes
 
-each_table = pytest.mark.parametrize(("key", "players"), TABLES)
 ALL = frozenset(Seat(f"s{number}") for number in range(1, 5))
 
 

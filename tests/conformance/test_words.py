@@ -17,7 +17,7 @@ from companion.kernel.secret import redact
 from companion.kernel.view import Board, Cards, Facts, Text, View, text
 from companion.words import Words, bundle, languages
 from tests.conformance.expected import BOUNDS
-from tests.conformance.worlds import TABLES, pack_of, probes, random_game
+from tests.conformance.worlds import each_table, pack_of, probes, random_game
 from tests.rules.names import NAMES as RULES
 
 PLAYERS = {"s1": "Ana", "s2": "Ben", "s3": "Cleo", "s4": "Dan"}
@@ -47,7 +47,7 @@ def test_all_languages_have_the_same_sentences(key: str) -> None:
 
 
 @each_language
-@pytest.mark.parametrize(("key", "players"), TABLES)
+@each_table
 def test_a_whole_game_can_be_told_to_every_seat(key: str, players: int, language: str) -> None:
     game = find_game(key)
     words = Words(language, key, game.names(pack_of(key).content), PLAYERS)
@@ -71,7 +71,7 @@ def test_a_whole_game_can_be_told_to_every_seat(key: str, players: int, language
 
 
 @each_language
-@pytest.mark.parametrize(("key", "players"), TABLES)
+@each_table
 def test_every_refusal_has_a_sentence(key: str, players: int, language: str) -> None:
     game = find_game(key)
     words = Words(language, key, game.names(pack_of(key).content), PLAYERS)

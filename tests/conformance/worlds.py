@@ -6,6 +6,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pytest
+
 from companion.bots.players import Bot, choose_at_random
 from companion.catalogue import GAMES, find_game
 from companion.content import Pack, default_pack
@@ -20,6 +22,13 @@ from companion.table.step import Kind, Source, Step, TableInfo
 
 TABLES = tuple((game.key, count) for game in GAMES for count in game.players)
 """Every game with every number of players."""
+
+SOME = 2
+each_table = pytest.mark.parametrize(
+    ("key", "players"),
+    [pytest.param(*table, marks=pytest.mark.slow if table[1] > SOME else ()) for table in TABLES],
+)
+"""A test for every table; those with more than two players are left out when it has to be fast."""
 
 
 @cache

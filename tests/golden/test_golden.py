@@ -2,13 +2,11 @@
 
 from pathlib import Path
 
-import pytest
-
-from tests.conformance.worlds import TABLES
+from tests.conformance.worlds import each_table
 from tests.golden.playthrough import playthrough
 
 
-@pytest.mark.parametrize(("key", "players"), TABLES)
+@each_table
 def test_the_game_is_told_as_it_was(key: str, players: int) -> None:
     golden = Path(__file__).with_name(f"{key}-{players}.txt").read_text(encoding="utf-8")
     assert playthrough(key, players) == golden, "if this is meant: python -m tests.golden"
