@@ -11,7 +11,8 @@ from companion.kernel.game import Game, Names
 
 
 def _names(content: Content) -> Names:
-    return {room.id: room.name for room in content.room}
+    rooms: Names = {room.id: room.name for room in content.room}
+    return {**rooms, **{colour.id: colour.name for colour in content.colour}}
 
 
 SPEC: Game[State, Options, Content] = Game(

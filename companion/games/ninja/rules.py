@@ -30,7 +30,11 @@ RESERVED = ("hidden", "none", "yes", "no", "chance", "public", "table", *Stage)
 def setup(options: Options, seats: tuple[Seat, ...], content: Content) -> State:
     """Everyone has a whole deck and draws the first hand (NINJA-3, NINJA-4)."""
     deck = content.deck(len(seats))
-    return State(content, options, tuple(Side(seat, pile(deck), pile((), seat), pile(())) for seat in seats))
+    sides = (
+        Side(seat, pile(deck), pile((), seat), pile(()), colour=colour.id)
+        for seat, colour in zip(seats, content.colour, strict=False)
+    )
+    return State(content, options, tuple(sides))
 
 
 def check_content(content: Content) -> None:
@@ -49,6 +53,9 @@ def check_content(content: Content) -> None:
         if not set(room.out_with) <= set(PLAYERS):
             raise ContentError(f"{path}.out_with", "numbers of players from 2 to 4")
         seen.add(room.id)
+    colours = {colour.id for colour in content.colour}
+    if len(colours) != len(content.colour) or len(colours) < max(PLAYERS) or colours & seen:
+        raise ContentError("colour", f"at least {max(PLAYERS)} colours, each once and none named like a room")
     if content.armoury not in seen:
         raise ContentError("armoury", "the id of a room")
     for players in PLAYERS:

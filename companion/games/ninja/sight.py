@@ -61,7 +61,7 @@ def _row(side: Side) -> Cards:
     cards = [shown.Card(face, ("trap", f"place-{place}")) for place, face in enumerate(faces, start=1)]
     if side.turned is not None:
         cards.append(shown.Card(side.turned, ("trap", "face-up")))
-    return Cards(text("panel-row", seat=side.seat), tuple(cards))
+    return Cards(text("panel-row", seat=side.seat, colour=side.colour), tuple(cards))
 
 
 def _round_facts(state: State) -> tuple[Fact, ...]:

@@ -29,10 +29,19 @@ class Room:
 
 
 @dataclass(frozen=True, slots=True)
+class Colour:
+    """The colour of a player's deck (NINJA-1)."""
+
+    id: str
+    name: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Content:
-    """The rooms on the cards (NINJA-2), and which of them is the armoury (NINJA-16)."""
+    """The colours of the decks (NINJA-1), their rooms (NINJA-2), and which is the armoury (NINJA-16)."""
 
     armoury: Card
+    colour: tuple[Colour, ...]
     room: tuple[Room, ...]
     title: Mapping[str, str] = field(default_factory=dict)
 
@@ -128,6 +137,7 @@ class Side:
     hit: bool = False
     fighting: bool = True
     looked: Row = Row.UNSEEN
+    colour: str = ""
     owed: int = HAND
     owed_by: str = "NINJA-4"
 

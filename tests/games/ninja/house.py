@@ -142,11 +142,11 @@ def row_shown(state: State, viewer: Seat, owner: Seat) -> list[str | None]:
 
 def panel(view: View, key: str, seat: Seat | None = None) -> tuple[ShownCard, ...]:
     """The cards of a panel, of a seat where there is one for each."""
-    wanted = (("seat", seat),) if seat else ()
+    wanted = {("seat", seat)} if seat else set()
     return next(
         each.cards
         for each in view.panels
-        if isinstance(each, Cards) and each.title.key == key and each.title.args == wanted
+        if isinstance(each, Cards) and each.title.key == key and wanted <= set(each.title.args)
     )
 
 

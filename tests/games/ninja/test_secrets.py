@@ -42,7 +42,7 @@ PROBES: list[Intent] = [
 ]
 
 
-NO_CONTENT = Content(Card(""), ())
+NO_CONTENT = Content(Card(""), (), ())
 
 
 class LeakError(Exception):

@@ -24,6 +24,12 @@ def test_four_decks_of_23_make_92_cards() -> None:
 
 
 @pytest.mark.rule("NINJA-1")
+@pytest.mark.rule("NINJA-3")
+def test_everyone_has_a_deck_of_a_colour_of_their_own() -> None:
+    assert [side.colour for side in start(4).sides] == ["purple", "green", "red", "blue"]
+
+
+@pytest.mark.rule("NINJA-1")
 def test_two_to_four_can_play() -> None:
     assert SPEC.players == (2, 3, 4)
 
@@ -105,12 +111,13 @@ def test_the_odds_of_a_draw_are_those_of_the_whole_deck() -> None:
     ("old", "new", "line", "expected"),
     [
         ('armoury = "buko"', 'armoury = "attic"', 6, "armoury: expected the id of a room"),
-        ("copies = 2", "copies = 0", 12, r"room\[0\].copies: expected one card or more"),
-        ("out_with = [2, 3]", "out_with = [5]", 13, r"room\[0\].out_with: expected numbers of players"),
-        ('id = "teizen"', 'id = "buko"', 23, r"room\[2\].id: expected every room once, not buko again"),
-        ('id = "teizen"', 'id = "hidden"', 16, r"room\[1\].id: expected an id of small letters"),
-        ('en = "Teizen (garden)", ', "", 17, r"room\[1\].name: expected at least an English name"),
-        ("copies = 2", 'copies = "two"', 12, r"room\[0\].copies: expected a whole number"),
+        ('id = "blue"', 'id = "red"', 9, "colour: expected at least 4 colours, each once"),
+        ("copies = 2", "copies = 0", 20, r"room\[0\].copies: expected one card or more"),
+        ("out_with = [2, 3]", "out_with = [5]", 21, r"room\[0\].out_with: expected numbers of players"),
+        ('id = "teizen"', 'id = "buko"', 31, r"room\[2\].id: expected every room once, not buko again"),
+        ('id = "teizen"', 'id = "hidden"', 24, r"room\[1\].id: expected an id of small letters"),
+        ('en = "Teizen (garden)", ', "", 25, r"room\[1\].name: expected at least an English name"),
+        ("copies = 2", 'copies = "two"', 20, r"room\[0\].copies: expected a whole number"),
     ],
 )
 def test_a_broken_pack_is_named_by_line_and_field(
