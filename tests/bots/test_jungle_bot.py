@@ -18,6 +18,8 @@ from tests.games.jungle.positions import S1, S2, Table, act, cash, go, hide, jun
 
 CONTENT = default_pack(SPEC).content
 
+SLOW = pytest.mark.slow
+
 
 def chosen(table: Table) -> Intent:
     """What the bot does as the first player."""
@@ -39,7 +41,9 @@ def won(players: int, game: int) -> bool:
     return state.outcome is not None and state.outcome.winners == (me,)
 
 
-@pytest.mark.parametrize(("players", "least"), [(2, 9), (3, 8), (4, 6)])
+@pytest.mark.parametrize(
+    ("players", "least"), [(2, 9), pytest.param(3, 8, marks=SLOW), pytest.param(4, 6, marks=SLOW)]
+)
 def test_one_bot_beats_random_players(players: int, least: int) -> None:
     assert sum(won(players, game) for game in range(12)) >= least
 

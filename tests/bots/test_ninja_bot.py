@@ -16,6 +16,8 @@ from companion.kernel.secret import redact
 from companion.sources.chance import draw
 from tests.games.ninja.house import S1, go, position, read, start
 
+SLOW = pytest.mark.slow
+
 
 def play_out(players: int, me: Seat, rng: Random) -> State:
     """A game of the bot in one seat against random players."""
@@ -31,7 +33,9 @@ def play_out(players: int, me: Seat, rng: Random) -> State:
     return state
 
 
-@pytest.mark.parametrize(("players", "least"), [(2, 7), (3, 5), (4, 4)])
+@pytest.mark.parametrize(
+    ("players", "least"), [(2, 7), pytest.param(3, 5, marks=SLOW), pytest.param(4, 4, marks=SLOW)]
+)
 def test_one_bot_beats_random_players(players: int, least: int) -> None:
     seats = player_seats(players)
     games = [(seats[number % players], Random(f"ninja-{players}-{number}")) for number in range(10)]

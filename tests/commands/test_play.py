@@ -34,6 +34,7 @@ def test_the_same_seed_plays_the_same_games(tmp_path: Path) -> None:
         assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", [game.key for game in GAMES])
 def test_the_same_seed_plays_the_same_game_whatever_python_hashes_like(tmp_path: Path, key: str) -> None:
     words = ("play", "--game", key, "--bot", "clever", "--records")

@@ -65,7 +65,7 @@ def report(tree: Path, tests: str, *options: str) -> subprocess.CompletedProcess
     )
 
 
-@pytest.mark.parametrize("workers", ["0", "2"])
+@pytest.mark.parametrize("workers", ["0", pytest.param("2", marks=pytest.mark.slow)])
 def test_only_rules_whose_tests_all_passed_are_proved(tmp_path: Path, workers: str) -> None:
     ran = report(tmp_path, ALL_KINDS, "--json", "-n", workers)
     grid = json.loads(ran.stdout)["games"]["grid"]
@@ -89,7 +89,7 @@ def test_a_tree_without_marks_is_no_error(tmp_path: Path) -> None:
     assert report(tmp_path, "def test_without_a_mark(): pass", "-n", "0").returncode == 0
 
 
-@pytest.mark.parametrize("workers", ["0", "2"])
+@pytest.mark.parametrize("workers", ["0", pytest.param("2", marks=pytest.mark.slow)])
 def test_an_unknown_rule_is_a_collection_error(tmp_path: Path, workers: str) -> None:
     ran = report(tmp_path, UNKNOWN, "-n", workers)
     assert ran.returncode == 1

@@ -80,6 +80,7 @@ def test_gold_and_cards_are_conserved_at_every_step(game: tuple[int, int]) -> No
 @pytest.mark.rule("JUN-19")
 @pytest.mark.rule("JUN-22")
 @pytest.mark.rule("JUN-38")
+@pytest.mark.slow
 def test_traps_keep_their_rules(game: tuple[int, int]) -> None:
     for state, event in all_states(*game):
         spaces = {str(trap.space) for trap in state.traps}
@@ -92,6 +93,7 @@ def test_traps_keep_their_rules(game: tuple[int, int]) -> None:
 @few
 @given(games)
 @pytest.mark.rule("JUN-39")
+@pytest.mark.slow
 def test_every_piece_knows_the_way_it_came(game: tuple[int, int]) -> None:
     links = brute.links(CONTENT)
     for state, event in all_states(*game):
@@ -104,6 +106,7 @@ def test_every_piece_knows_the_way_it_came(game: tuple[int, int]) -> None:
 @few
 @given(games)
 @pytest.mark.rule("JUN-40")
+@pytest.mark.slow
 def test_what_is_pending_stays_small_and_no_trap_is_sprung_twice_by_a_piece(game: tuple[int, int]) -> None:
     for state, _ in all_states(*game):
         assert len(state.stack) <= DEEPEST
@@ -122,6 +125,7 @@ def test_nobody_plays_on_with_too_many_cards(game: tuple[int, int]) -> None:
 
 @settings(max_examples=6, deadline=None)
 @given(games)
+@pytest.mark.slow
 def test_what_is_legal_passes_and_the_rest_is_refused(game: tuple[int, int]) -> None:
     rng, seen = Random(game[1]), list[Intent]()
     for state, seat, intent in decisions(*game):
