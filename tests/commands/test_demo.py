@@ -12,6 +12,7 @@ from companion.table.journal import Journal
 from companion.table.session import Session
 from tests.commands.run import assert_one_clear_line, run_main
 from tests.conformance.worlds import info_of
+from tests.table.disks import tiny_disk
 
 EACH = pytest.mark.parametrize("key", [game.key for game in GAMES])
 
@@ -101,8 +102,23 @@ def test_a_journal_that_is_not_there_cannot_be_recorded(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_full_disk_gets_one_line(tmp_path: Path) -> None:
-    assert_one_clear_line(run_main("demo", "--journal", "/dev/full"), "/dev/full")
+def test_a_disk_that_fills_up_gets_one_line_and_keeps_what_was_taken(tmp_path: Path) -> None:
+    with tiny_disk(tmp_path / "disk", "600k") as disk:
+        path = disk / "j"
+        done = run_main("demo", "--game", "jungle", "--journal", path)
+        assert done.returncode == 2
+        assert done.stderr.splitlines() == [f"✗ {path}: the disk is full; the last action was not taken"]
+        journal = Journal(path)
+        session = Session.resume(find_game("jungle"), journal.game("game-1"), journal)
+        assert session.version == len(list(journal.entries("game-1"))) > 10
+        journal.close()
+
+
+def test_a_record_that_does_not_fit_on_the_disk_is_not_left_half_written(tmp_path: Path) -> None:
+    with tiny_disk(tmp_path / "disk", "64k") as disk:
+        done = run_main("play", "--game", "jungle", "--records", disk / "records")
+        assert_one_clear_line(done, "No space left on device")
+        assert list((disk / "records").iterdir()) == []
 
 
 def test_no_command_prints_the_help() -> None:
