@@ -1,0 +1,147 @@
+"""Playing cards are read by their indices: on pictures drawn here, and on photographs if there are any."""
+
+import math
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.cards import FACES, read_cards
+from vision.picture import Picture
+from vision.sighting import Sighting
+from vision.training.cards.photos import load_photos, run
+
+PHOTOS = Path(__file__).resolve().parents[3] / "shared" / "photos"
+WIDTH, HEIGHT = 250, 350
+BELIEVED = 0.8
+
+
+def draw_suit(card: Picture, suit: str, x: int, y: int, r: int) -> None:
+    """A suit of radius r with its middle at x, y."""
+    ink = (30, 30, 200) if suit in "HD" else (25, 20, 20)
+    if suit == "D":
+        cv2.fillPoly(
+            card, [np.array([[x, y - r], [x + int(r * 0.8), y], [x, y + r], [x - int(r * 0.8), y]])], ink
+        )
+        return
+    if suit == "C":
+        for dx, dy in ((0, -r // 2), (-r // 2, r // 5), (r // 2, r // 5)):
+            cv2.circle(card, (x + dx, y + dy), r // 2, ink, -1, cv2.LINE_AA)
+    else:
+        t = np.linspace(0, 2 * math.pi, 60)
+        curve = 13 * np.cos(t) - 5 * np.cos(2 * t) - 2 * np.cos(3 * t) - np.cos(4 * t)
+        lobes = np.stack([16 * np.sin(t) ** 3, curve if suit == "S" else -curve], axis=1) * r / 16
+        cv2.fillPoly(card, [(lobes + np.array([x, y])).astype(np.int32)], ink, cv2.LINE_AA)
+    if suit != "H":
+        foot = np.array([[x - 2, y], [x + 2, y], [x + r // 2, y + r], [x - r // 2, y + r]])
+        cv2.fillPoly(card, [foot], ink, cv2.LINE_AA)
+
+
+def draw_card(face: str) -> Picture:
+    """A card with an index at two corners and a large pip in the middle."""
+    rank, suit = face[:-1], face[-1]
+    card = np.full((HEIGHT, WIDTH, 3), 245, np.uint8)
+    ink = (30, 30, 200) if suit in "HD" else (25, 20, 20)
+    (wide, _), _ = cv2.getTextSize(rank, cv2.FONT_HERSHEY_DUPLEX, 1.3, 3)
+    text: Picture = np.full((60, wide + 8, 3), 245, np.uint8)
+    cv2.putText(text, rank, (4, 44), cv2.FONT_HERSHEY_DUPLEX, 1.3, ink, 3, cv2.LINE_AA)
+    text = cv2.resize(text, (min(wide + 8, 40), 60), interpolation=cv2.INTER_AREA)
+    for _ in range(2):
+        card[6:66, 30 - text.shape[1] // 2 :][:, : text.shape[1]] = text
+        draw_suit(card, suit, 30, 80, 16)
+        card = np.ascontiguousarray(card[::-1, ::-1])
+    draw_suit(card, suit, WIDTH // 2, HEIGHT // 2, 40)
+    return card
+
+
+def lay(table: Picture, face: str, x: float, y: float, angle: float, width: float) -> Picture:
+    """The table with one more card on it, its middle at x, y; gives the card's corners."""
+    scale, turn = width / WIDTH, math.radians(angle)
+    c, s = math.cos(turn) * scale, math.sin(turn) * scale
+    matrix = np.array(
+        [
+            [c, -s, x - c * WIDTH / 2 + s * HEIGHT / 2],
+            [s, c, y - s * WIDTH / 2 - c * HEIGHT / 2],
+        ]
+    )
+    size = (table.shape[1], table.shape[0])
+    card = cv2.GaussianBlur(draw_card(face), (0, 0), max(0.5 / scale - 0.5, 0.1))
+    drawn = cv2.warpAffine(card, matrix, size)
+    cover = cv2.warpAffine(np.full((HEIGHT, WIDTH), 255, np.uint8), matrix, size)
+    table[cover > 127] = drawn[cover > 127]
+    flat = np.array([[[0, 0], [WIDTH, 0], [WIDTH, HEIGHT], [0, HEIGHT]]], float)
+    return np.asarray(cv2.transform(flat, matrix)[0])
+
+
+def new_table() -> Picture:
+    """A green table with some grain."""
+    rng = np.random.default_rng(3)
+    table = np.full((720, 1280, 3), (60, 95, 40), np.uint8)
+    return cv2.add(table, rng.integers(0, 12, table.shape, np.uint8))
+
+
+def believed(cards: tuple[Sighting, ...]) -> list[str]:
+    """The faces that are believed, in order."""
+    return sorted(str(card.face) for card in cards if card.confidence >= BELIEVED)
+
+
+def test_an_empty_table_shows_no_card() -> None:
+    assert believed(read_cards(new_table())) == []
+
+
+@pytest.mark.parametrize("angle", [0, 37, 90, 200, 290])
+def test_cards_are_read_at_any_angle(angle: float) -> None:
+    table = new_table()
+    for face, x, y in (("KC", 250, 250), ("7H", 640, 380), ("AS", 1020, 450)):
+        lay(table, face, x, y, angle, 160)
+    assert believed(read_cards(table)) == ["7H", "AS", "KC"]
+
+
+def test_the_corners_are_those_of_the_card() -> None:
+    table = new_table()
+    corners = lay(table, "QD", 640, 360, 25, 200)
+    card = next(card for card in read_cards(table) if card.face == "QD")
+    seen = np.array(card.corners)
+    distance = min(np.linalg.norm(np.roll(seen, shift, axis=0) - corners, axis=1).max() for shift in (0, 2))
+    assert distance < 30
+
+
+def test_a_covered_card_is_read_by_the_index_that_shows() -> None:
+    table = new_table()
+    lay(table, "4S", 600, 360, 0, 180)
+    lay(table, "JH", 660, 380, 0, 180)
+    assert {card.face for card in read_cards(table)} == {"4S", "JH"}
+
+
+def test_a_sighting_names_the_next_best_faces() -> None:
+    table = new_table()
+    lay(table, "9C", 640, 360, 10, 180)
+    card = read_cards(table)[0]
+    assert card.kind == "card"
+    assert len(card.others) == 4
+    assert all(face in FACES and chance <= card.confidence for face, chance in card.others)
+
+
+@pytest.mark.slow
+@pytest.mark.slow
+def test_nearly_the_whole_deck_is_read() -> None:
+    read = 0
+    for start in range(0, 52, 8):
+        faces, table = FACES[start : start + 8], new_table()
+        for number, face in enumerate(faces):
+            lay(table, face, 170 + number % 4 * 310, 180 + number // 4 * 360, 8 * number - 30, 150)
+        read += len(set(believed(read_cards(table))) & set(faces))
+    assert read >= 46
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not (PHOTOS / "cards.json").exists(), reason="no photographs beside the checkout")
+def test_held_out_photographs_are_read() -> None:
+    photos = [photo for photo in load_photos(PHOTOS, "held-out") if photo["complete"]][::8]
+    results = run(photos, PHOTOS, read_cards, BELIEVED)
+    labels = sum(len(photo["cards"]) for photo in photos)
+    missed = sum(len(result.missed) for result in results)
+    wrong = sum(len(result.wrong) for result in results)
+    assert labels - missed >= 0.6 * labels
+    assert wrong <= 0.1 * labels

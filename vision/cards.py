@@ -1,0 +1,123 @@
+"""Playing cards: reads all cards in a picture by their indices."""
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from vision.card_outline import drawn_to_outline
+from vision.card_pose import corners_of, on_one_card
+from vision.index_finder import find_indices, is_same
+from vision.index_reader import RANKS, SUITS, Cut, Reading, read_indices
+from vision.picture import Floats, Picture
+from vision.sighting import Sighting
+
+KIND = "card"
+FACES = tuple(rank + suit for rank in RANKS for suit in SUITS)
+# Found on the validation pictures: divides the nets' logits so that 0.9 is right nine times in ten.
+TEMPERATURE = 1.7
+# A second index of the same card is seen in the same light: it adds less than an independent witness.
+SECOND = 0.6
+INDEX = 0.2
+# How much the reader's and the finder's word that it is an index count, and what stands against both.
+WITNESS = (0.48, 2.54, -3.24)
+# Two indices that differ in what they say are still one card's while a common face costs less than this.
+SLACK = 2.0
+# Less likely faces are not worth telling.
+LEAST = 0.1
+OTHERS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The indices of one card, the surest first, and the logarithms of its faces' probabilities."""
+
+    cuts: tuple[Cut, ...]
+    index: float
+    faces: Floats
+
+
+def log_softmax(logits: Floats) -> Floats:
+    """Logarithms of the probabilities that logits stand for."""
+    shifted = logits - logits.max()
+    return np.asarray(shifted - np.log(np.exp(shifted).sum()), np.float32)
+
+
+def face_logs(reading: Reading, temperature: float) -> Floats:
+    """The logarithms of all 52 faces' probabilities by one index."""
+    ranks, suits = log_softmax(reading.ranks / temperature), log_softmax(reading.suits / temperature)
+    return np.asarray((ranks[:, None] + suits[None, :]).ravel(), np.float32)
+
+
+def logit(chance: float) -> float:
+    """A probability on the scale where witnesses add up."""
+    bounded = min(max(chance, 1e-4), 1 - 1e-4)
+    return math.log(bounded / (1 - bounded))
+
+
+def weighed(reading: Reading, heat: float) -> Reading:
+    """The reading with how surely it is an index, by the word of both nets."""
+    reader, finder, base = WITNESS
+    sum_ = reader * logit(reading.index) + finder * logit(heat) + base
+    return replace(reading, index=1 / (1 + math.exp(-sum_)))
+
+
+def single_out(readings: Iterable[Reading]) -> list[Reading]:
+    """The readings that are indices, one for each print, the surest first."""
+    kept: list[Reading] = []
+    for reading in sorted(readings, key=lambda one: -one.index):
+        if reading.index >= INDEX and not any(is_same(reading.cut, other.cut, 0.5) for other in kept):
+            kept.append(reading)
+    return kept
+
+
+def group_up(readings: Sequence[Reading], temperature: float = TEMPERATURE) -> list[Group]:
+    """Puts the indices of one card together: same face, and placed as on one card."""
+    logs = [face_logs(reading, temperature) for reading in readings]
+    order = sorted(range(len(readings)), key=lambda i: -float(logs[i].max()) - math.log(readings[i].index))
+    free, groups = list(order), []
+    while free:
+        first = free.pop(0)
+        mates = [i for i in free if may_join(readings[first], readings[i], logs[first], logs[i])][:3]
+        free = [i for i in free if i not in mates]
+        groups.append(joined(readings, logs, [first, *mates]))
+    return groups
+
+
+def may_join(one: Reading, other: Reading, one_logs: Floats, other_logs: Floats) -> bool:
+    """Whether two indices are one card's: placed so, and one face explains both about as well as two."""
+    loss = one_logs.max() + other_logs.max() - (one_logs + other_logs).max()
+    return bool(loss < SLACK) and on_one_card(one.cut, other.cut)
+
+
+def joined(readings: Sequence[Reading], logs: Sequence[Floats], members: Sequence[int]) -> Group:
+    """One card from its indices: their witness added, the second one counting less."""
+    total = logs[members[0]] + sum((SECOND * logs[i] for i in members[1:]), np.zeros(52, np.float32))
+    doubt = float(np.prod([1 - readings[i].index for i in members]))
+    return Group(tuple(readings[i].cut for i in members), 1 - doubt, log_softmax(total))
+
+
+def sighting_of(group: Group, grey: Picture) -> Sighting:
+    """A card as the rest of the program sees it."""
+    chances = np.exp(group.faces) * group.index
+    order = np.argsort(-chances)
+    others = tuple((FACES[i], round(float(chances[i]), 4)) for i in order[1 : OTHERS + 1])
+    corners = drawn_to_outline(grey, corners_of(group.cuts))
+    return Sighting(KIND, FACES[order[0]], corners, float(chances[order[0]]), others)
+
+
+def all_indices(picture: Picture) -> list[Reading]:
+    """All indices in a picture, read."""
+    spots = find_indices(picture)
+    readings = read_indices(picture, [spot.cut for spot in spots])
+    return single_out(weighed(reading, spot.heat) for reading, spot in zip(readings, spots, strict=True))
+
+
+def read_cards(picture: Picture) -> tuple[Sighting, ...]:
+    """All playing cards in a BGR picture that show at least one index, the surest first."""
+    groups = group_up(all_indices(picture))
+    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+    cards = [card for group in groups if (card := sighting_of(group, grey)).confidence >= LEAST]
+    return tuple(sorted(cards, key=lambda card: -card.confidence))

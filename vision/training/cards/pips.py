@@ -1,0 +1,62 @@
+"""Ink of the four suits, drawn with a shape of their own: six numbers from 0 to 1."""
+
+import math
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+
+from vision.picture import Picture
+
+
+def heart(shape: Sequence[float]) -> Picture:
+    """A heart's ink."""
+    t = np.linspace(0, 2 * math.pi, 80)
+    x = np.sign(np.sin(t)) * np.abs(np.sin(t)) ** (2.4 + 1.2 * shape[0])
+    y = -(13 * np.cos(t) - (4 + 2 * shape[1]) * np.cos(2 * t) - 2 * np.cos(3 * t) - np.cos(4 * t)) / 16
+    return filled(np.stack([x * (0.85 + 0.3 * shape[2]), y], axis=1))
+
+
+def filled(points: Picture) -> Picture:
+    """A closed line's inside, as ink of 128 pixels."""
+    low, high = points.min(axis=0), points.max(axis=0)
+    scaled = (points - low) / (high - low).max() * 118 + 4
+    ink = np.zeros((128, 128), np.uint8)
+    cv2.fillPoly(ink, [scaled.astype(np.int32)], 255, cv2.LINE_AA)
+    return ink
+
+
+def diamond(shape: Sequence[float]) -> Picture:
+    """A diamond's ink, its sides straight or hollow."""
+    t = np.linspace(0, 2 * math.pi, 80)
+    power = 1.7 + 0.9 * shape[0]
+    x = np.sign(np.cos(t)) * np.abs(np.cos(t)) ** power * (0.65 + 0.35 * shape[1])
+    return filled(np.stack([x, np.sign(np.sin(t)) * np.abs(np.sin(t)) ** power], axis=1))
+
+
+def stem(ink: Picture, top: float, spread: float) -> Picture:
+    """A black suit's foot, added to its ink."""
+    points = np.array([[64 - 4, top], [64 + 4, top], [64 + spread, 124], [64 - spread, 124]], np.int32)
+    cv2.fillPoly(ink, [points], 255, cv2.LINE_AA)
+    return ink
+
+
+def spade(shape: Sequence[float]) -> Picture:
+    """A spade's ink: a heart upside down with a foot."""
+    body = cv2.flip(heart(shape), 0)
+    ys, xs = np.nonzero(body)
+    cut = body[ys.min() : ys.max() + 1, xs.min() : xs.max() + 1]
+    ink = np.zeros((128, 128), np.uint8)
+    wide = min(int(118 * (0.75 + 0.25 * shape[3])), 120)
+    ink[2:106, 64 - wide // 2 : 64 - wide // 2 + wide] = cv2.resize(cut, (wide, 104))
+    return stem(ink, 80, 14 + 18 * shape[4])
+
+
+def club(shape: Sequence[float]) -> Picture:
+    """A club's ink: three discs and a foot."""
+    ink = np.zeros((128, 128), np.uint8)
+    radius = int(25 + 6 * shape[0])
+    for x, y in ((64, radius + 3), (radius + 4, 72), (124 - radius, 72)):
+        cv2.circle(ink, (int(x), int(y)), radius, 255, -1, cv2.LINE_AA)
+    cv2.circle(ink, (64, 58), 16, 255, -1)
+    return stem(ink, 60, 12 + 18 * shape[4])
