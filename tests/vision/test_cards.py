@@ -124,7 +124,6 @@ def test_a_sighting_names_the_next_best_faces() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_nearly_the_whole_deck_is_read() -> None:
     read = 0
     for start in range(0, 52, 8):
