@@ -23,6 +23,9 @@ OFFENCES = [
     ("fluent", "table/offence.py", "import fluent.runtime"),
     ("rich", "bots/offence.py", "from rich.table import Table"),
     ("sqlite3", "table/offence.py", "import sqlite3"),
+    ("vision", "../vision/offence.py", "import companion.kernel"),
+    ("cv2", "bots/offence.py", "import cv2"),
+    ("torch", "../vision/cards/offence.py", "import torch"),
 ]
 
 # Put together from pieces, so that this file is clean itself.
@@ -38,6 +41,8 @@ def tiny(tmp_path: Path) -> Path:
     layers = [name for row in CONTRACTS["layers"]["layers"] for name in re.findall(r"\w+", row)]
     for name in ["", *layers, "games/first", "games/second"]:
         write(tmp_path / "companion" / name / "__init__.py")
+    for module in ("vision", *CONTRACTS["torch"]["source_modules"]):
+        write(tmp_path / module.replace(".", "/") / "__init__.py")
     for contract in protecting():
         for module in contract["allowed_importers"]:
             path = tmp_path / module.replace(".", "/") / "__init__.py"

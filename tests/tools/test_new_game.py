@@ -45,7 +45,7 @@ def assert_runs(tree: Path, *command: str | Path) -> str:
 def grown(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the whole tree in which a game was made."""
     tree = tmp_path_factory.mktemp("grown")
-    for folder in ("assets", "companion", "tests"):
+    for folder in ("assets", "companion", "tests", "vision"):
         leave = shutil.ignore_patterns("__pycache__", ".*")
         shutil.copytree(ROOT / folder, tree / folder, ignore=leave)
     for file in ("main.py", "pyproject.toml"):
