@@ -11,7 +11,9 @@ from companion.catalogue import UnknownGameError, find_game
 from companion.commands.setup import UsageError, add_language_argument, words_for
 from companion.content import read_pack
 from companion.kernel import play
+from companion.kernel.corrections import RuleWaived
 from companion.kernel.game import AnyGame
+from companion.kernel.options import choose_options
 from companion.kernel.phrase import phrase_event
 from companion.kernel.seats import PUBLIC, Seat
 from companion.kernel.secret import redact
@@ -29,6 +31,7 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("--until", type=int, metavar="N", help="stop after step N")
     parser.add_argument("--as", dest="seat", default=PUBLIC, metavar="SEAT", help="s1, s2, … or public")
     parser.add_argument("--json", action="store_true", help="print what the seat is told and shown as JSON")
+    parser.add_argument("--notation", action="store_true", help="print it in the game's portable notation")
     add_language_argument(parser)
     parser.set_defaults(run=run)
 
@@ -41,6 +44,9 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"--as {seat}: there are {', '.join((*record.info.seats, PUBLIC))}")
     if args.until is not None and not 0 <= args.until <= len(record.steps):
         raise UsageError(f"--until {args.until}: the record has {len(record.steps)} steps")
+    if args.notation:
+        print(write_portable(game, record))
+        return 0
     line = replay(game, record, args.until)
     pack = read_pack(game, record.info.pack, record.info.content)
     words = words_for(game, record.info, args.language, pack)
@@ -49,6 +55,19 @@ def run(args: argparse.Namespace) -> int:
     else:
         _print(game, line, seat, words, Console())
     return 0
+
+
+def write_portable(game: AnyGame, record: Record) -> str:
+    """The record in a notation that other programs read."""
+    if game.portable is None:
+        raise UsageError(f"{game.key} has no portable notation")
+    info = record.info
+    options, content = choose_options(game.options, info.options), read_pack(game, info.pack, info.content)
+    deeds = tuple(
+        (step.seat, step.intent, any(isinstance(event, RuleWaived) for event in step.events))
+        for step in record.steps
+    )
+    return game.portable(options, len(info.players), content.content, deeds)
 
 
 def read_record(path: Path) -> tuple[AnyGame, Record]:

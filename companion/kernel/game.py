@@ -15,6 +15,9 @@ S = TypeVar("S")
 O = TypeVar("O")  # noqa: E741
 C = TypeVar("C")
 
+Deed = tuple[Seat, Intent, bool]
+"""Who did what, and whether the players let it stand against a rule."""
+
 Names = Mapping[str, Mapping[str, str]]
 """What ids are called: id -> language -> name; the language "" fits all."""
 
@@ -80,6 +83,8 @@ class Game(Generic[S, O, C]):
     """What the types of a content pack cannot say: raises `ContentError`."""
     flaw: Callable[[S], str | None] = _sound
     """What must never be: cards lost, gold out of nowhere; None for a sound state."""
+    portable: Callable[[O, int, C, tuple[Deed, ...]], str] | None = None
+    """A finished game in a notation that other programs read: options, number of players, content, deeds."""
     names: Callable[[C], Names] = _no_names
     """What the ids in intents and events are called."""
 

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from companion.catalogue import find_game
+from companion.content import default_pack
+from companion.games.martian import notation
+from companion.kernel import play
 from companion.table.record import parse_record, replay
 from tests.commands.run import assert_one_clear_line, run_main
 
@@ -83,6 +86,21 @@ def test_a_picture_is_not_a_record(tmp_path: Path) -> None:
 
 def test_a_seat_that_is_not_there_lists_the_seats(record: Path) -> None:
     assert_one_clear_line(run_main("replay", record, "--as", "s9"), "s1", "s2", "public")
+
+
+def test_a_hunt_is_printed_in_piecepack_notation_and_read_back(tmp_path: Path) -> None:
+    run_main("play", "--game", "martian", "--records", tmp_path)
+    path = tmp_path / "martian-0-0.jsonl"
+    done = run_main("replay", path, "--notation")
+    game, played = parse_record(find_game, path.read_text("utf-8").split("\n"))
+    content = default_pack(game).content
+    read = notation.replay(notation.parse_record(done.stdout, content), content)
+    assert play.outcome(game, read) == play.outcome(game, replay(game, played).state) is not None
+    assert read.lies == replay(game, played).state.lies
+
+
+def test_a_game_without_a_notation_says_so(record: Path) -> None:
+    assert_one_clear_line(run_main("replay", record, "--notation"), "no portable notation")
 
 
 def test_more_steps_than_there_are(record: Path) -> None:

@@ -7,6 +7,7 @@ from companion.games.martian.events import EVENTS
 from companion.games.martian.evolution import evolve
 from companion.games.martian.intents import INTENTS
 from companion.games.martian.layout import layout
+from companion.games.martian.notation import Deed, Record, format_record
 from companion.games.martian.pack import check_content
 from companion.games.martian.sight import see
 from companion.games.martian.state import (
@@ -17,6 +18,7 @@ from companion.games.martian.state import (
     SuitInfo,
     coin_of,
 )
+from companion.kernel import game
 from companion.kernel.game import Game, Names
 
 _EVERY_PYRAMID = range(1, 21)
@@ -47,6 +49,10 @@ def _coin_names(content: Content, suit: SuitInfo, face: FaceInfo) -> dict[str, s
     }
 
 
+def _portable(options: Options, players: int, content: Content, deeds: tuple[game.Deed, ...]) -> str:
+    return format_record(Record(players, options, tuple(Deed(*deed) for deed in deeds)), content)
+
+
 SPEC: Game[State, Options, Content] = Game(
     key="martian",
     version=1,
@@ -67,5 +73,6 @@ SPEC: Game[State, Options, Content] = Game(
     outcome=rules.outcome,
     amend=consequences.amend,
     check_content=check_content,
+    portable=_portable,
     names=_names,
 )
