@@ -121,7 +121,7 @@ def replay(game: AnyGame, record: Record, until: int | None = None) -> Line:
     return line
 
 
-def import_record(game: AnyGame, record: Record, session: Session) -> None:
+def import_record(record: Record, session: Session) -> None:
     """Play a record's steps into a new session, so that its journal holds the game."""
     for step in record.steps:
         take_again(session, step)

@@ -5,7 +5,6 @@ import re
 from rich.box import HEAVY_HEAD, SIMPLE
 from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Styled
 
@@ -118,8 +117,3 @@ def draw_tallies(tallies: tuple[Tally, ...], words: Words) -> RenderableType:
 def style_of(seat: Seat) -> str:
     """The colour of whoever acts."""
     return COLOURS.get(seat, "")
-
-
-def framed(content: RenderableType, title: str) -> Panel:
-    """Something in a frame with a title."""
-    return Panel(content, title=title, title_align="left", expand=False)

@@ -93,7 +93,7 @@ def test_a_record_read_back_gives_the_same_states(opened: Opened, key: str, play
     game, record = parse_record(find_game, lines)
     assert replay(game, record).states == session.line.states
     copy = Session.start(game, record.info, opened("copy"))
-    import_record(game, record, copy)
+    import_record(record, copy)
     assert copy.line.state == session.line.state
     assert list(format_record(game, Record(copy.info, copy.steps))) == lines
 

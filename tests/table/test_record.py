@@ -125,7 +125,7 @@ def test_an_imported_record_is_in_the_journal_and_can_be_played_on(
     journal: Journal, lines: Lines, record: Record
 ) -> None:
     session = Session.start(GRID, record.info, journal)
-    import_record(GRID, record, session)
+    import_record(record, session)
     again = Session.resume(GRID, journal.game(record.info.id), journal)
     assert list(write_record(again)) == lines
     again.undo(ONE, agreed=BOTH)

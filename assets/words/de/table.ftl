@@ -1,8 +1,5 @@
 ## Der Tisch, was auch immer darauf gespielt wird
 
-seat-chance = der Zufall
-seat-table = der Tisch
-
 refusal-game-over = Das Spiel ist zu Ende.
 refusal-not-awaited = Der Tisch wartet gerade nicht auf dich.
 refusal-unknown-intent = Das gibt es in diesem Spiel nicht.

@@ -1,8 +1,5 @@
 ## The table, whatever is played on it
 
-seat-chance = chance
-seat-table = the table
-
 refusal-game-over = The game is over.
 refusal-not-awaited = The table is not waiting for you now.
 refusal-unknown-intent = This game has no such action.
