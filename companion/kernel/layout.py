@@ -23,6 +23,7 @@ class Piece:
     """A physical thing: a pawn, a card, a tile, a coin, a pyramid.
 
     `face` is what its upper side shows; None is a back. The id never tells what a hidden face is.
+    `width` and `height` are what it covers of the table before it is turned; `tall` is how far it rises.
     """
 
     id: str
@@ -31,6 +32,9 @@ class Piece:
     place: str
     x: float
     y: float
+    width: float
+    height: float
+    tall: float = 0.0
     angle: float = 0.0
     seat: Seat | None = None
 
@@ -57,10 +61,13 @@ def lay(
     kind: str,
     face: str | None,
     place: Place,
+    size: tuple[float, float],
     *,
+    tall: float = 0.0,
     seat: Seat | None = None,
     angle: float = 0.0,
     shift: tuple[float, float] = (0.0, 0.0),
 ) -> Piece:
     """A piece lying in the middle of a place, or shifted from it."""
-    return Piece(piece_id, kind, face, place.id, place.x + shift[0], place.y + shift[1], angle, seat)
+    x, y = place.x + shift[0], place.y + shift[1]
+    return Piece(piece_id, kind, face, place.id, x, y, *size, tall, angle, seat)

@@ -33,7 +33,8 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _start_rolled(state: State, event: past.StartRolled) -> State:
-    return state.with_player(replace(state.player(event.seat), roll=sum(event.dice)))
+    after = state.with_player(replace(state.player(event.seat), roll=sum(event.dice)))
+    return replace(after, dice=event.dice)
 
 
 def _start_tied(state: State, event: past.StartTied) -> State:
@@ -120,7 +121,7 @@ def _monster_met(state: State, event: past.MonsterMet) -> State:
 def _fight_rolled(state: State, event: past.FightRolled) -> State:
     fight = replace(cast(Fight, state.fight), die=event.die)
     lucky = state.player(event.seat).luck > 0
-    return replace(state, fight=fight, phase=Phase.LUCK if lucky else Phase.DIE)
+    return replace(state, fight=fight, phase=Phase.LUCK if lucky else Phase.DIE, dice=(event.die,))
 
 
 def _luck_used(state: State, event: past.LuckUsed) -> State:
@@ -169,8 +170,11 @@ def _player_attacked(state: State, event: past.PlayerAttacked) -> State:
 def _duel_rolled(state: State, event: past.DuelRolled) -> State:
     duel = cast(Duel, state.duel)
     if event.seat == duel.rival:
-        return replace(state, duel=replace(duel, defence=event.die))
-    return replace(state, duel=replace(duel, attack=event.die))
+        duel = replace(duel, defence=event.die)
+    else:
+        duel = replace(duel, attack=event.die)
+    shown = tuple(die for die in (duel.attack, duel.defence) if die is not None)
+    return replace(state, duel=duel, dice=shown)
 
 
 def _duel_won(state: State, event: past.DuelWon) -> State:

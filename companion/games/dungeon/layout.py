@@ -20,8 +20,12 @@ CARD = (63.0, 88.0)
 GAP = 8.0
 MARGIN = 20.0
 QUARTER = 12.0
+PAWN = (16.0, 16.0)
+TALL = 25.0
+DIE = 16.0
 COLOURS = ("red", "blue", "green", "yellow")
 SIDE = 2 * CARD[0] + GAP
+TRAY = 60.0
 
 
 def layout(state: State) -> Layout:
@@ -68,24 +72,34 @@ def _side_places(left: float) -> Iterator[Place]:
         top += height + GAP
     yield Place("fight", "cards", left + CARD[0] / 2, top + CARD[1] / 2, *CARD)
     yield Place("gold", "gold", left + CARD[0] * 1.5 + GAP, top + CARD[1] / 2, *CARD)
+    top += CARD[1] + GAP
+    yield Place("tray", "dice", left + SIDE / 2, top + TRAY / 2, SIDE, TRAY, "dice")
 
 
 def _map_pieces(state: State, places: dict[str, Place]) -> Iterator[Piece]:
-    yield lay(f"tile:{HOME}", "tile", None, places[HOME])
+    yield lay(f"tile:{HOME}", "tile", None, places[HOME], (TILE, TILE))
     for space, laid in state.spaces.items():
-        yield lay(f"tile:{laid.number}", "tile", laid.tile, places[space], angle=float(laid.turned))
+        yield lay(
+            f"tile:{laid.number}", "tile", laid.tile, places[space], (TILE, TILE), angle=float(laid.turned)
+        )
     for index, player in enumerate(state.players):
         shift = (QUARTER if index % 2 else -QUARTER, QUARTER if index // 2 else -QUARTER)
         colour, place = COLOURS[index], places[player.at]
-        yield lay(f"pawn:{player.seat}", "pawn", colour, place, seat=player.seat, shift=shift)
+        yield lay(
+            f"pawn:{player.seat}", "pawn", colour, place, PAWN, tall=TALL, seat=player.seat, shift=shift
+        )
 
 
 def _side_pieces(state: State, places: dict[str, Place]) -> Iterator[Piece]:
     for pile in Pile:
-        stack, kind = state.stack(pile), "tile" if pile is Pile.TILES else "card"
+        stack = state.stack(pile)
+        kind, size = ("tile", (TILE, TILE)) if pile is Pile.TILES else ("card", CARD)
         if stack.count:
-            yield lay(f"stack-{pile}", kind, None, places[f"stack-{pile}"])
+            yield lay(f"stack-{pile}", kind, None, places[f"stack-{pile}"], size)
         if stack.discards:
-            yield lay(f"discards-{pile}", kind, stack.discards[-1], places[f"discards-{pile}"])
+            yield lay(f"discards-{pile}", kind, stack.discards[-1], places[f"discards-{pile}"], size)
     if state.fight:
-        yield lay(f"card:{state.fight.card}", "card", state.fight.card, places["fight"])
+        yield lay(f"card:{state.fight.card}", "card", state.fight.card, places["fight"], CARD)
+    for number, pips in enumerate(state.dice):
+        shift = ((number - (len(state.dice) - 1) / 2) * 2 * DIE, 0.0)
+        yield lay(f"die:{number + 1}", "die", str(pips), places["tray"], (DIE, DIE), tall=DIE, shift=shift)

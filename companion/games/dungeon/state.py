@@ -137,6 +137,8 @@ class State:
     duel: Duel | None = None
     loot: int = 0
     closing: Seat | None = None
+    dice: tuple[int, ...] = ()
+    """What the dice showed when they were rolled last."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -10,6 +10,8 @@ GAP = 6.0
 MARGIN = 24.0
 PAWN = 24.0
 FAN = 14.0
+STANDING = (20.0, 20.0)
+TALL = 30.0
 COLOURS = ("red", "blue")
 FANNED = 4
 """Cards that lie beside each other in a fan before it leaves its place: a whole hand."""
@@ -55,16 +57,18 @@ def _side_places(side: Side, index: int, width: float, height: float) -> list[Pl
 def _pieces(side: Side, index: int, places: dict[str, Place]) -> list[Piece]:
     angle = 180.0 if index else 0.0
     stands = places[side.pawn or f"off-{side.seat}"]
-    pieces = [lay(f"pawn:{side.seat}", "pawn", COLOURS[index], stands, seat=side.seat)]
+    pieces = [lay(f"pawn:{side.seat}", "pawn", COLOURS[index], stands, STANDING, tall=TALL, seat=side.seat)]
     for pile, cards in (("trap", side.trap), ("treasure", side.treasure)):
         for number, card in enumerate(cards):
             place = places[f"{pile}-{side.seat}"]
             face = card.value if turned_up(card) else None
             shift = ((number - 0.5) * (CARD[0] + GAP), 0.0)
             name = f"{pile}-{side.seat}-{number + 1}"
-            pieces.append(lay(name, "card", face, place, seat=side.seat, angle=angle, shift=shift))
+            pieces.append(lay(name, "card", face, place, CARD, seat=side.seat, angle=angle, shift=shift))
     for pile, faces in (("played", side.played), ("revealed", side.revealed)):
         for number, face in enumerate(faces):
             place, shift = places[f"{pile}-{side.seat}"], (number * FAN - (SPREAD - CARD[0]) / 2, 0.0)
-            pieces.append(lay(f"card:{face}", "card", face, place, seat=side.seat, angle=angle, shift=shift))
+            pieces.append(
+                lay(f"card:{face}", "card", face, place, CARD, seat=side.seat, angle=angle, shift=shift)
+            )
     return pieces

@@ -1,6 +1,6 @@
 """Where the pieces of the jungle lie: the board in the middle, a player's things on each side of it."""
 
-from companion.games.jungle.content import Notes, SpaceDef
+from companion.games.jungle.content import Notes, SpaceDef, Species
 from companion.games.jungle.state import FLAGS, Pawn, Side, State, Trap, TrapState
 from companion.kernel.layout import Layout, Piece, Place, lay
 from companion.kernel.seats import Seat
@@ -9,6 +9,8 @@ CARD = (41.0, 63.0)
 SPACE = (46.0, 68.0)
 ABILITY = (63.0, 88.0)
 PAWN = 16.0
+TALL = {Species.HUMAN: 25.0, Species.ANIMAL: 12.0}
+"""Humans are pegs, animals are low drums: a camera tells them apart."""
 FLAG = 12.0
 DIE = 16.0
 GAP = 6.0
@@ -82,12 +84,13 @@ def purse_label(purse: tuple[Notes, ...]) -> str:
 def _table_pieces(state: State, places: dict[str, Place]) -> list[Piece]:
     pieces = []
     if state.deck_left:
-        pieces.append(lay("deck", "card", None, places["deck"]))
+        pieces.append(lay("deck", "card", None, places["deck"], CARD))
     if state.discards:
-        pieces.append(lay("discard", "card", state.discards[-1], places["discard"]))
+        pieces.append(lay("discard", "card", state.discards[-1], places["discard"], CARD))
     for number, pips in enumerate(state.dice):
         shift = (0.0, (number - 0.5) * (DIE + GAP))
-        pieces.append(lay(f"die:{number + 1}", "die", str(pips), places["tray"], shift=shift))
+        name = f"die:{number + 1}"
+        pieces.append(lay(name, "die", str(pips), places["tray"], (DIE, DIE), tall=DIE, shift=shift))
     for trap in state.traps:
         pieces += _trap_pieces(state, trap, places[trap.space])
     return pieces
@@ -98,8 +101,8 @@ def _trap_pieces(state: State, trap: Trap, place: Place) -> list[Piece]:
     colour = COLOURS[state.seats.index(trap.owner)]
     shift = (0.0, SPACE[1] / 2 - FLAG)
     return [
-        lay(f"trap:{trap.id}", "card", face, place, seat=trap.owner),
-        lay(f"flag:{trap.id}", "flag", colour, place, seat=trap.owner, shift=shift),
+        lay(f"trap:{trap.id}", "card", face, place, CARD, seat=trap.owner),
+        lay(f"flag:{trap.id}", "flag", colour, place, (FLAG, FLAG), seat=trap.owner, shift=shift),
     ]
 
 
@@ -114,7 +117,10 @@ def _pawns(state: State, places: dict[str, Place]) -> list[Piece]:
 
 def _pawn(pawn: Pawn, number: int, index: int, seat: Seat, place: Place) -> Piece:
     shift = (SPACE[0] * STANDS[index], (number - 0.5) * PAWN * 1.5 - PAWN / 2)
-    return lay(f"pawn:{pawn.id}", "pawn", f"{COLOURS[index]}-{pawn.species}", place, seat=seat, shift=shift)
+    face = f"{COLOURS[index]}-{pawn.species}"
+    return lay(
+        f"pawn:{pawn.id}", "pawn", face, place, (PAWN, PAWN), tall=TALL[pawn.species], seat=seat, shift=shift
+    )
 
 
 def _side_pieces(state: State, side: Side, index: int, places: dict[str, Place]) -> list[Piece]:
@@ -124,16 +130,15 @@ def _side_pieces(state: State, side: Side, index: int, places: dict[str, Place])
         face = None if pawn.id in side.used else pawn.id
         shift = ((number - 0.5) * (ABILITY[0] + GAP), 0.0)
         place = places[f"abilities-{side.seat}"]
-        pieces.append(
-            lay(f"ability:{pawn.id}", "card", face, place, seat=side.seat, angle=angle, shift=shift)
-        )
+        name = f"ability:{pawn.id}"
+        pieces.append(lay(name, "card", face, place, ABILITY, seat=side.seat, angle=angle, shift=shift))
     for number, perk in enumerate(side.perks):
         place, shift = places[f"perks-{side.seat}"], (0.0, min(number * FAN, CARD[1] / 2))
         name = f"perk:{side.seat}-{number + 1}"
-        pieces.append(lay(name, "card", perk, place, seat=side.seat, angle=angle, shift=shift))
+        pieces.append(lay(name, "card", perk, place, CARD, seat=side.seat, angle=angle, shift=shift))
     for number in range(FLAGS - len(state.traps_of(side.seat))):
         place = places[f"flags-{side.seat}"]
         shift = ((number % 3 - 1) * FLAG, (number // 3 - 1.5) * FLAG)
         name = f"spare-flag:{side.seat}-{number + 1}"
-        pieces.append(lay(name, "flag", COLOURS[index], place, seat=side.seat, shift=shift))
+        pieces.append(lay(name, "flag", COLOURS[index], place, (FLAG, FLAG), seat=side.seat, shift=shift))
     return pieces

@@ -24,6 +24,8 @@ SLOT = 26.0
 STASH_LENGTH = STASH_COLUMNS * SLOT
 GAP = 6.0
 MARGIN = 24.0
+STEEP = 1.75
+"""A pyramid is so many times as tall as its base is wide."""
 DICE_ROOM = 4
 """The dice get a field of four by four dice."""
 ANGLES = {Edge.SOUTH: 0.0, Edge.WEST: 90.0, Edge.NORTH: 180.0, Edge.EAST: 270.0}
@@ -125,10 +127,13 @@ def _piece(state: State, slot: int, piece: PieceId, places: dict[str, Place]) ->
     place = places[state.lies[piece]]
     shift = _shift(state.content, slot, piece, place)
     if not is_coin(piece):
-        return lay(piece, "pyramid", kind_of(piece), place, shift=shift)
+        base = next(each.base for each in state.content.pyramid if each.size == kind_of(piece))
+        size, tall = (base, base), base * STEEP
+        return lay(piece, "pyramid", kind_of(piece), place, size, tall=tall, shift=shift)
     seat = state.owner(piece)
     angle = next(ANGLES[edge] for each, edge in zip(state.seats, _edges(state), strict=True) if each == seat)
-    return lay(piece, "coin", piece, place, seat=seat, angle=angle, shift=shift)
+    size = (state.content.coin, state.content.coin)
+    return lay(piece, "coin", piece, place, size, seat=seat, angle=angle, shift=shift)
 
 
 def _shift(content: Content, slot: int, piece: PieceId, place: Place) -> tuple[float, float]:
@@ -151,7 +156,16 @@ def _slot_at(number: int, columns: int, side: float, place: Place) -> tuple[floa
 def _dice(state: State, place: Place) -> tuple[Piece, ...]:
     """The dice show the last roll; before the first, nothing that counts."""
     shown = (None, None) if state.dice is None else (state.dice.number, state.dice.movement)
+    edge = state.content.die
     return tuple(
-        lay(f"die:{suit}", "die", face and f"{suit}-{face}", place, shift=(side * state.content.die, 0.0))
+        lay(
+            f"die:{suit}",
+            "die",
+            face and f"{suit}-{face}",
+            place,
+            (edge, edge),
+            tall=edge,
+            shift=(side * edge, 0.0),
+        )
         for suit, face, side in zip((state.number_die, state.movement_die), shown, (-1, 1), strict=True)
     )

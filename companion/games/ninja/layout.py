@@ -68,18 +68,18 @@ def _cards(side: Side, places: dict[str, Place], angle: float) -> Iterator[Piece
     """A player's cards on the table; a pile lies in order, its top last."""
     seat = side.seat
     if side.deck.count:
-        yield lay(f"deck:{seat}", "card", None, places[f"deck-{seat}"], seat=seat, angle=angle)
+        yield lay(f"deck:{seat}", "card", None, places[f"deck-{seat}"], CARD, seat=seat, angle=angle)
     row = places[f"row-{seat}"]
     for number in range(side.row.count):
         line, column = divmod(number, ACROSS)
         x = column * SLOT[0] + (CARD[0] - row.width) / 2
         y = line * SLOT[1] + (CARD[1] - row.height) / 2
         shift = (-x, -y) if angle else (x, y)
-        yield lay(f"trap:{seat}:{number + 1}", "card", None, row, seat=seat, angle=angle, shift=shift)
+        yield lay(f"trap:{seat}:{number + 1}", "card", None, row, CARD, seat=seat, angle=angle, shift=shift)
     if side.move is not None and side.room is None:
-        yield lay(f"move:{seat}", "card", None, places[f"move-{seat}"], seat=seat, angle=angle)
+        yield lay(f"move:{seat}", "card", None, places[f"move-{seat}"], CARD, seat=seat, angle=angle)
     for piece, there in face_up(side).items():
-        yield lay(piece, "card", there.card, places[place_of(seat, there)], seat=seat, angle=angle)
+        yield lay(piece, "card", there.card, places[place_of(seat, there)], CARD, seat=seat, angle=angle)
 
 
 def _tokens(state: State, side: Side, places: dict[str, Place]) -> Iterator[Piece]:
@@ -89,4 +89,4 @@ def _tokens(state: State, side: Side, places: dict[str, Place]) -> Iterator[Piec
         if where == SUPPLY:
             column = state.seats.index(side.seat) * LIVES + number - (SEATS * LIVES - 1) / 2
         shift = (column * (TOKEN + GAP), 0.0)
-        yield lay(token, "token", "hit", places[where], seat=side.seat, shift=shift)
+        yield lay(token, "token", "hit", places[where], (TOKEN, TOKEN), seat=side.seat, shift=shift)

@@ -10,6 +10,7 @@ MARGIN = 20.0
 CARD = (63.0, 88.0)
 PILE = (ROW * SPACE - MARGIN) / 2
 PAWN = 10.0
+TALL = 25.0
 COLOURS = ("red", "blue", "green", "yellow")
 
 
@@ -42,8 +43,8 @@ def _pawn(runner: Runner, index: int, spaces: list[Place]) -> Piece:
     """Four pawns fit a space, each in its own corner."""
     row, column = divmod(index, 2)
     shift = ((2 * column - 1) * PAWN, (2 * row - 1) * PAWN)
-    colour, seat = COLOURS[index], runner.seat
-    return lay(f"pawn:{seat}", "pawn", colour, spaces[runner.space], seat=seat, shift=shift)
+    colour, seat, space = COLOURS[index], runner.seat, spaces[runner.space]
+    return lay(f"pawn:{seat}", "pawn", colour, space, (PAWN, PAWN), tall=TALL, seat=seat, shift=shift)
 
 
 def _finds(runner: Runner, pile: Place) -> list[Piece]:
@@ -53,5 +54,5 @@ def _finds(runner: Runner, pile: Place) -> list[Piece]:
         face = find.value if PUBLIC in find.to else None
         shift = (((number + 0.5) / len(runner.finds) - 0.5) * (PILE - CARD[0]), 0.0)
         name = f"find-{runner.seat}-{number + 1}"
-        pieces.append(lay(name, "card", face, pile, seat=runner.seat, shift=shift))
+        pieces.append(lay(name, "card", face, pile, CARD, seat=runner.seat, shift=shift))
     return pieces
