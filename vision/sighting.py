@@ -5,6 +5,9 @@ from dataclasses import dataclass
 
 Point = tuple[float, float]
 
+UNNAMED = 10
+"""Among how many faces the probability is shared that is given to none by name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
@@ -20,6 +23,15 @@ class Sighting:
     corners: tuple[Point, ...]
     confidence: float
     others: tuple[tuple[str, float], ...] = ()
+
+    def probability(self, face: str | None) -> float:
+        """How likely the thing shows that face; what is left over is shared by all that are not named."""
+        named = dict(self.others)
+        if face == self.face:
+            return self.confidence
+        if face is not None and face in named:
+            return named[face]
+        return max(0.0, 1.0 - self.confidence - sum(named.values())) / UNNAMED
 
     @property
     def centre(self) -> Point:

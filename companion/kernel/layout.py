@@ -7,7 +7,10 @@ from companion.kernel.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A spot that pieces can lie on; `x` and `y` are its centre."""
+    """A spot that pieces can lie on; `x` and `y` are its centre.
+
+    In a `loose` one (a dice tray, a stash) they lie anywhere, not where the layout lists them.
+    """
 
     id: str
     kind: str
@@ -16,6 +19,7 @@ class Place:
     width: float
     height: float
     label: str = ""
+    loose: bool = False
 
 
 @dataclass(frozen=True, slots=True)

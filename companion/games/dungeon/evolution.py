@@ -169,10 +169,8 @@ def _player_attacked(state: State, event: past.PlayerAttacked) -> State:
 
 def _duel_rolled(state: State, event: past.DuelRolled) -> State:
     duel = cast(Duel, state.duel)
-    if event.seat == duel.rival:
-        duel = replace(duel, defence=event.die)
-    else:
-        duel = replace(duel, attack=event.die)
+    defends = event.seat == duel.rival
+    duel = replace(duel, defence=event.die) if defends else replace(duel, attack=event.die)
     shown = tuple(die for die in (duel.attack, duel.defence) if die is not None)
     return replace(state, duel=duel, dice=shown)
 

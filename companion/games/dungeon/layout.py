@@ -73,7 +73,7 @@ def _side_places(left: float) -> Iterator[Place]:
     yield Place("fight", "cards", left + CARD[0] / 2, top + CARD[1] / 2, *CARD)
     yield Place("gold", "gold", left + CARD[0] * 1.5 + GAP, top + CARD[1] / 2, *CARD)
     top += CARD[1] + GAP
-    yield Place("tray", "dice", left + SIDE / 2, top + TRAY / 2, SIDE, TRAY, "dice")
+    yield Place("tray", "dice", left + SIDE / 2, top + TRAY / 2, SIDE, TRAY, "dice", loose=True)
 
 
 def _map_pieces(state: State, places: dict[str, Place]) -> Iterator[Piece]:

@@ -17,6 +17,7 @@ GAP = 6.0
 FAN = 4.0
 MARGIN = 20.0
 PLAYER = (2 * (ABILITY[0] + GAP) + 4 * (CARD[0] + GAP), ABILITY[1])
+LOOSE = ("gold", "flags", "tokens")
 COLOURS = ("red", "blue", "yellow", "green")
 STANDS = (-0.33, -0.11, 0.11, 0.33)
 
@@ -54,7 +55,7 @@ def _piles(width: float, height: float, left: float) -> list[Place]:
         Place("deck", "cards", x, y - step, *CARD, "deck"),
         Place("discard", "cards", x, y, *CARD, "discard"),
         Place("bank", "gold", x, y + step, *CARD, "bank"),
-        Place("tray", "dice", width - x, y, CARD[0], CARD[1], "dice"),
+        Place("tray", "dice", width - x, y, CARD[0], CARD[1], "dice", loose=True),
     ]
 
 
@@ -71,7 +72,8 @@ def _side_places(state: State, side: Side, index: int, width: float, height: flo
         ("protection", "tokens", CARD[0]),
     ):
         label = purse_label(state.box.content.purse) if name == "gold" else name
-        places.append(Place(f"{name}-{side.seat}", kind, x + across / 2, y, across, PLAYER[1], label))
+        here, loose = x + across / 2, kind in LOOSE
+        places.append(Place(f"{name}-{side.seat}", kind, here, y, across, PLAYER[1], label, loose))
         x += across + GAP
     return places
 

@@ -103,24 +103,24 @@ def _square(each: Square, board: Board, side: float, frame: Frame) -> Place:
 def _along(edge: Edge, name: str, kind: str, gap: float, size: tuple[float, float], frame: Frame) -> Place:
     """A place along an edge of the board, `gap` away from it; size is length and depth."""
     length, depth = size
-    away = gap + depth / 2
+    away, loose = gap + depth / 2, kind == "stash"
     x, y = (frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2
     match edge:
         case Edge.SOUTH:
-            return Place(name, kind, x, frame.bottom + away, length, depth)
+            return Place(name, kind, x, frame.bottom + away, length, depth, loose=loose)
         case Edge.NORTH:
-            return Place(name, kind, x, frame.top - away, length, depth)
+            return Place(name, kind, x, frame.top - away, length, depth, loose=loose)
         case Edge.WEST:
-            return Place(name, kind, frame.left - away, y, depth, length)
+            return Place(name, kind, frame.left - away, y, depth, length, loose=loose)
         case Edge.EAST:
-            return Place(name, kind, frame.right + away, y, depth, length)
+            return Place(name, kind, frame.right + away, y, depth, length, loose=loose)
 
 
 def _dice_place(content: Content, edges: tuple[Edge, ...], frame: Frame) -> Place:
     """The dice are rolled beside the board, or in the corner where somebody sits there."""
     side = DICE_ROOM * content.die
     y = frame.height - MARGIN - side / 2 if Edge.EAST in edges else (frame.top + frame.bottom) / 2
-    return Place("dice", "dice", frame.width - MARGIN - side / 2, y, side, side)
+    return Place("dice", "dice", frame.width - MARGIN - side / 2, y, side, side, loose=True)
 
 
 def _piece(state: State, slot: int, piece: PieceId, places: dict[str, Place]) -> Piece:

@@ -41,13 +41,14 @@ def _table(seats: tuple[Seat, ...], lines: int) -> tuple[float, float, tuple[Pla
     columns = 1 if len(seats) == 2 else 2
     width = 2 * MARGIN + columns * zone[0] + (columns - 1) * MIDDLE
     height = 2 * MARGIN + 2 * zone[1] + MIDDLE
-    places = [Place(SUPPLY, "tokens", width / 2, height / 2, *_SUPPLY)]
+    places = [Place(SUPPLY, "tokens", width / 2, height / 2, *_SUPPLY, loose=True)]
     for seat, (column, row) in zip(seats, ZONES, strict=False):
         left, top = MARGIN + column * (zone[0] + MIDDLE), MARGIN + row * (zone[1] + MIDDLE)
         for name, kind, x, y, across, down in _zone_places(zone, lines):
             # The upper zones are those of players who sit there: turned by half a turn.
             at = (left + x, top + y) if row else (left + zone[0] - x, top + zone[1] - y)
-            places.append(Place(f"{name}-{seat}", kind, *at, across, down, name))
+            loose = kind == "tokens"
+            places.append(Place(f"{name}-{seat}", kind, *at, across, down, name, loose))
     return width, height, tuple(places)
 
 

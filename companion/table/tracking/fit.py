@@ -1,0 +1,202 @@
+"""How well a layout explains what was seen, with honest odds for misses, confusions, careless hands."""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from companion.kernel.layout import Layout, Piece, Place
+from companion.table.tracking.look import Look, lies_in
+from vision.sighting import Point, Sighting
+
+CARELESS = 4.0
+"""How far from its spot, in millimetres, a hand lays a piece and a camera sees it (standard deviation)."""
+REACH = 16.0
+"""A thing further from a spot than this does not lie on it."""
+NUDGE = 10.0
+"""How far a sleeve pushes dice."""
+NUDGED = 0.004
+"""How often dice are pushed between two looks."""
+SEEN = 0.98
+SEEN_UNDER = 0.6
+"""How often a piece is found that lies open, and one that lies mostly under another."""
+MISREAD = 1e-4
+"""A face is never quite impossible, whatever the recogniser says."""
+TURN = 45.0
+PHANTOM = 0.02
+"""How often something is seen that is not there, on a whole table."""
+TURNED_KINDS = frozenset({"tile"})
+DIE = "die"
+
+
+class Seen(NamedTuple):
+    """A piece, and the sighting that shows it."""
+
+    piece: Piece
+    sighting: Sighting
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """The logarithm of the likelihood, and what it leaves open on either side."""
+
+    score: float = 0.0
+    seen: tuple[Seen, ...] = ()
+    missing: tuple[Piece, ...] = ()
+    surplus: tuple[Sighting, ...] = ()
+
+    @property
+    def slack(self) -> float:
+        """How much better it would fit if every piece could show what it looks most like."""
+        return sum(_likeliest(sighting) - _face(piece, sighting) for piece, sighting in self.seen)
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Where the dice lay when the table was last understood; nothing where nobody looked yet."""
+
+    at: tuple[tuple[str | None, Point], ...] = ()
+
+
+@dataclass(slots=True)
+class Fitter:
+    """Compares layouts with one look; what two layouts share is worked out once."""
+
+    look: Look
+    dice: Dice = Dice()
+    _parts: dict[tuple[object, ...], Fit] = field(default_factory=dict)
+    _pairs: dict[tuple[object, ...], float | None] = field(default_factory=dict)
+    _of_kind: dict[str, list[Sighting]] = field(default_factory=dict)
+
+    def fit(self, layout: Layout, *, rolled: bool = False) -> Fit:
+        """How well the layout explains the look; `rolled` when the dice were thrown on the way to it."""
+        places = {place.id: place for place in layout.places}
+        by_kind: dict[str, list[Piece]] = {kind: [] for kind in self.look.kinds}
+        for each in layout.pieces:
+            if each.kind in by_kind and (each.kind == DIE or not places[each.place].loose):
+                by_kind[each.kind].append(each)
+        area = layout.width * layout.height
+        parts = [self._part(kind, tuple(by_kind[kind]), places, area, rolled) for kind in sorted(by_kind)]
+        return Fit(
+            sum(part.score for part in parts),
+            tuple(each for part in parts for each in part.seen),
+            tuple(each for part in parts for each in part.missing),
+            tuple(each for part in parts for each in part.surplus),
+        )
+
+    def _part(
+        self, kind: str, pieces: tuple[Piece, ...], places: dict[str, Place], area: float, rolled: bool
+    ) -> Fit:
+        rolled = rolled and kind == DIE
+        key = (kind, rolled, pieces)
+        if key not in self._parts:
+            sightings = self._sightings(kind, places)
+            self._parts[key] = self._match(pieces, sightings, places, area, rolled)
+        return self._parts[key]
+
+    def _sightings(self, kind: str, places: dict[str, Place]) -> list[Sighting]:
+        """What was seen of a kind; of what lies loose, only the dice count."""
+        if kind not in self._of_kind:
+            loose = [each for each in places.values() if each.loose and kind != DIE]
+            self._of_kind[kind] = [
+                each
+                for each in self.look.sightings
+                if each.kind == kind and not any(lies_in(place, each) for place in loose)
+            ]
+        return self._of_kind[kind]
+
+    def _match(
+        self,
+        pieces: tuple[Piece, ...],
+        sightings: list[Sighting],
+        places: dict[str, Place],
+        area: float,
+        rolled: bool,
+    ) -> Fit:
+        """Give every sighting to the piece it shows best, the surest pairs first."""
+        pairs = [
+            (score, row, column)
+            for row, piece in enumerate(pieces)
+            for column, sighting in enumerate(sightings)
+            if (score := self._pair(piece, sighting, places[piece.place], rolled)) is not None
+        ]
+        free_pieces, free_sightings = dict(enumerate(pieces)), dict(enumerate(sightings))
+        seen, total = [], 0.0
+        for score, row, column in sorted(pairs, reverse=True):
+            if row in free_pieces and column in free_sightings:
+                seen.append(Seen(free_pieces.pop(row), free_sightings.pop(column)))
+                total += score + math.log(SEEN)
+        total += sum(math.log(1 - _chance_to_see(each, pieces)) for each in free_pieces.values())
+        total += sum(_phantom(each, area) for each in free_sightings.values())
+        return Fit(total, tuple(seen), tuple(free_pieces.values()), tuple(free_sightings.values()))
+
+    def _pair(self, piece: Piece, sighting: Sighting, place: Place, rolled: bool) -> float | None:
+        key = (piece.kind, piece.face, piece.x, piece.y, piece.angle, piece.place, id(sighting), rolled)
+        if key not in self._pairs:
+            self._pairs[key] = self._score(piece, sighting, place, rolled)
+        return self._pairs[key]
+
+    def _score(self, piece: Piece, sighting: Sighting, place: Place, rolled: bool) -> float | None:
+        dice = piece.kind == DIE
+        where = self._where_die(sighting, place, rolled) if dice else _where(piece, sighting)
+        if where is None:
+            return None
+        turn = 0.0 if turned_as(piece, sighting) else math.log(MISREAD)
+        return where + _face(piece, sighting) + turn
+
+    def _where_die(self, sighting: Sighting, place: Place, rolled: bool) -> float | None:
+        """Thrown dice lie anywhere in their tray, others where they lay before."""
+        if not lies_in(place, sighting):
+            return None
+        anywhere = -math.log(place.width * place.height)
+        if rolled or not self.dice.at:
+            return anywhere
+        near = min(_distance(sighting.centre, at) for _, at in self.dice.at)
+        still = (1 - NUDGED) * _bell(near, CARELESS)
+        return math.log(still + NUDGED * _bell(near, NUDGE) + 1e-12 * math.exp(anywhere))
+
+
+def _where(piece: Piece, sighting: Sighting) -> float | None:
+    distance = _distance(sighting.centre, (piece.x, piece.y))
+    return math.log(_bell(distance, CARELESS)) if distance <= REACH else None
+
+
+def _bell(distance: float, width: float) -> float:
+    """The density, in a square millimetre, of lying so far from the middle."""
+    return math.exp(-0.5 * (distance / width) ** 2) / (2 * math.pi * width**2)
+
+
+def _distance(one: Point, other: Point) -> float:
+    return math.hypot(one[0] - other[0], one[1] - other[1])
+
+
+def _face(piece: Piece, sighting: Sighting) -> float:
+    if piece.kind == DIE and piece.face is None:
+        return math.log(1 / 6)
+    return math.log(max(sighting.probability(piece.face), MISREAD))
+
+
+def _likeliest(sighting: Sighting) -> float:
+    return math.log(max(sighting.confidence, *(each for _, each in sighting.others), MISREAD))
+
+
+def turned_as(piece: Piece, sighting: Sighting) -> bool:
+    """Whether something is turned as the piece is, where that matters."""
+    if piece.kind not in TURNED_KINDS or piece.face is None:
+        return True
+    return abs((sighting.angle - piece.angle + 180.0) % 360.0 - 180.0) <= TURN
+
+
+def _chance_to_see(piece: Piece, pieces: Iterable[Piece]) -> float:
+    """Less for a card that others lie on; the last in a layout lies on top."""
+    above = False
+    for other in pieces:
+        if above and _distance((piece.x, piece.y), (other.x, other.y)) < piece.width / 3:
+            return SEEN_UNDER
+        above = above or other is piece
+    return SEEN
+
+
+def _phantom(sighting: Sighting, area: float) -> float:
+    """What is hardly believed is more likely nothing at all."""
+    return math.log((PHANTOM + 0.5 * (1 - sighting.confidence)) / area)

@@ -1,0 +1,87 @@
+"""What can have happened: the legal intents, and how the table would look after each."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.kernel import play
+from companion.kernel.game import AnyGame
+from companion.kernel.happenings import Intent
+from companion.kernel.layout import Layout
+from companion.kernel.seats import CHANCE, PUBLIC, Seat
+from companion.table.tracking.fit import DIE
+
+Looks = tuple[tuple[str, str, float, float, float], ...]
+"""How a table looks: what lies where; dice lie anywhere."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Future:
+    """A deed, or several one after the other, and the table that they lead to."""
+
+    deeds: tuple[tuple[Seat, Intent], ...]
+    state: Any
+    layout: Layout
+    prior: float
+    rolled: bool = False
+
+    @property
+    def looks(self) -> Looks:
+        """How the table looks then."""
+        return looks(self.layout)
+
+
+def looks(layout: Layout) -> Looks:
+    """What lies where, in an order that does not depend on names."""
+    loose = {place.id for place in layout.places if place.loose}
+    return tuple(
+        sorted(
+            (
+                each.kind,
+                each.face or "",
+                *(
+                    (0.0, 0.0, 0.0)
+                    if each.place in loose
+                    else (round(each.x, 1), round(each.y, 1), each.angle % 360)
+                ),
+            )
+            for each in layout.pieces
+            if each.kind == DIE or each.place not in loose
+        )
+    )
+
+
+def futures(game: AnyGame, state: Any) -> Iterator[Future]:
+    """Every legal intent that somebody is awaited for, with its prior."""
+    needs = play.waiting(game, state)
+    for seat in dict.fromkeys(need.seat for need in needs):
+        owner = next(need.owner for need in needs if need.seat == seat)
+        intents = due(play.legal(game, state, seat), owner)
+        weights = [game.odds(state, each) if seat == CHANCE else 1 for each in intents]
+        outcomes = [_after(game, state, seat, each) for each in intents]
+        rolled = seat == CHANCE and len({_dice(layout) for _, layout in outcomes}) > 1
+        share = sum(weights) * len({need.seat for need in needs})
+        for intent, weight, (after, layout) in zip(intents, weights, outcomes, strict=True):
+            yield Future(((seat, intent),), after, layout, weight / share, rolled)
+
+
+def follow(game: AnyGame, first: Future) -> Iterator[Future]:
+    """What can have happened after that."""
+    for then in futures(game, first.state):
+        deeds, rolled = (*first.deeds, *then.deeds), first.rolled or then.rolled
+        yield Future(deeds, then.state, then.layout, first.prior * then.prior, rolled)
+
+
+def due(intents: tuple[Intent, ...], owner: Seat | None) -> tuple[Intent, ...]:
+    """Where several players have to roll, the table asks one after the other: what is the first one's."""
+    theirs = tuple(each for each in intents if getattr(each, "seat", None) == owner)
+    return theirs or intents
+
+
+def _after(game: AnyGame, state: Any, seat: Seat, intent: Intent) -> tuple[Any, Layout]:
+    after = play.evolve(game, state, play.decide(game, state, seat, intent))
+    return after, play.layout(game, after, PUBLIC)
+
+
+def _dice(layout: Layout) -> tuple[str, ...]:
+    return tuple(sorted(each.face or "" for each in layout.pieces if each.kind == DIE))

@@ -1,0 +1,331 @@
+"""The tracker: explains a look at the table by what the rules allow, books it when sure, asks when not."""
+
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from companion.kernel import play
+from companion.kernel.layout import Layout, Piece
+from companion.kernel.seats import PUBLIC, TABLE
+from companion.table.session import Session
+from companion.table.step import Source
+from companion.table.tracking.difference import BELIEVED, Difference, Missing, shows, told_by
+from companion.table.tracking.fit import DIE, Dice, Fit, Fitter
+from companion.table.tracking.futures import Future, Looks, follow, futures, looks
+from companion.table.tracking.look import Look
+
+NOTHING_HAPPENED = 0.3
+"""How often a look shows the table as it was."""
+SURE = 0.999
+"""From this probability on one look is enough."""
+LEAST = 0.9
+"""Below this a look says nothing for sure, however often it is repeated."""
+REPEATED = 0.01
+"""Looks at one table share their faults: each further one lessens the doubt to this part at most."""
+SETTLED = 2e-3
+"""The doubt that is left when several looks say the same and it is booked."""
+PATIENCE = 4
+"""So many looks are taken before anybody is asked."""
+WORTH_ASKING = 0.01
+OPTIONS = 3
+RULE_BROKEN = 0.002
+"""How often somebody does what the rules do not allow."""
+UNSEEN = 2
+"""So many pieces may be out of sight while something else is booked."""
+DEPTH = 3
+BEAM = 4
+FURTHEST_BACK = 2
+
+Box = tuple[float, float, float, float]
+KeepPicture = Callable[[Box], str | None]
+"""Keeps the part of the picture in a box of millimetres (left, top, right, bottom) and names it."""
+
+
+class Verdict(StrEnum):
+    """What a look came to."""
+
+    NOTHING = "nothing"
+    BOOKED = "booked"
+    UNSURE = "unsure"
+    ASK = "ask"
+    REOPEN = "reopen"
+    UNEXPLAINED = "unexplained"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that may have happened; for a question, one of its buttons."""
+
+    future: Future
+    probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the tracker makes of a look.
+
+    A question has its options, the likeliest first; `back` is how many steps a reopened reading takes
+    back first. Where nothing legal explains the table, `differences` say what to put right.
+    """
+
+    verdict: Verdict
+    options: tuple[Option, ...] = ()
+    differences: tuple[Difference, ...] = ()
+    back: int = 0
+    picture: str | None = None
+
+
+Quirk = tuple[str, str | None, int, int, str | None]
+"""What looks otherwise than it is: kind and face in the books, where (in centimetres), face seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A way the table can look, all that leads to it, and how well it explains the look."""
+
+    members: tuple[Future, ...]
+    fit: Fit
+    probability: float = 0.0
+
+    @property
+    def future(self) -> Future:
+        """The likeliest way there."""
+        return max(self.members, key=lambda each: each.prior)
+
+
+def _keep_nothing(_box: Box) -> str | None:
+    return None
+
+
+@dataclass(slots=True)
+class Tracker:
+    """Follows the table of one session; the session stays the only writer."""
+
+    session: Session
+    keep_picture: KeepPicture = _keep_nothing
+    _dice: Dice = field(default_factory=Dice)
+    _tries: int = 0
+    _last: Looks | None = None
+    _doubt: float = 1.0
+    _quirks: frozenset[Quirk] = frozenset()
+    _version: int = -1
+    _known: tuple[Future, ...] = field(default=())
+
+    def look(self, look: Look) -> Reading:
+        """Explain a look at the settled table; books what is sure."""
+        fitter = Fitter(look, self._dice)
+        now, ways = self._now(), self._ways()
+        explained = weigh(fitter, (now, *ways))
+        if self._tries and not any(self._holds(each) for each in explained):
+            explained = weigh(fitter, (now, *ways, *self._sequences(fitter, ways)))
+        best = explained[0]
+        self._tries += 1
+        if not self._holds(best):
+            return self._unexplained(fitter, look)
+        if self._is_now(best):
+            return self._nothing(best, look)
+        if not self._is_sure(best):
+            return self._ask(explained)
+        return self._book(best, look)
+
+    def answer(self, reading: Reading, option: Option, look: Look | None = None) -> None:
+        """Book what the players chose."""
+        if reading.back:
+            self.session.undo(TABLE, reading.back, agreed=frozenset(self.session.info.seats))
+        self._submit(option.future, Source("tap", 1.0, reading.picture))
+        if look is not None:
+            self._settled(look, reading)
+
+    def settle(self, look: Look) -> None:
+        """The players say that table and books agree now, however it looks."""
+        self._settled(look, Reading(Verdict.NOTHING))
+
+    def tells(self, future: Future) -> bool:
+        """Whether the eyes alone can tell that this happened, and nothing else did."""
+        same = [each for each in self._ways() if self._key(each) == self._key(future)]
+        return self._key(future) != self._key(self._now()) and all(
+            each.state == future.state for each in same
+        )
+
+    def find(self, seat: str, intent: object) -> Future | None:
+        """The way that one legal intent leads."""
+        return next((each for each in self._ways() if each.deeds == ((seat, intent),)), None)
+
+    def _now(self) -> Future:
+        state = self.session.line.state
+        return Future((), state, play.layout(self.session.game, state, PUBLIC), NOTHING_HAPPENED)
+
+    def _ways(self) -> tuple[Future, ...]:
+        if self._version != self.session.version:
+            self._known = tuple(futures(self.session.game, self.session.line.state))
+            self._version = self.session.version
+            self._tries, self._last = 0, None
+        return self._known
+
+    def _key(self, future: Future) -> tuple[Looks, bool]:
+        return looks(future.layout), future.rolled
+
+    def _is_now(self, explained: Explained) -> bool:
+        return any(not each.deeds for each in explained.members)
+
+    def _holds(self, explained: Explained) -> bool:
+        """Whether nothing that is believed is left over, and all that was touched is seen."""
+        fit = explained.fit
+        if quirks(fit) - self._quirks:
+            return False
+        touched = set(changed_pieces(self._now().layout, explained.future.layout))
+        unseen = [each for each in fit.missing if each in touched]
+        return not unseen and len(fit.missing) <= UNSEEN
+
+    def _is_sure(self, best: Explained) -> bool:
+        if any(each.state != best.future.state for each in best.members):
+            return False
+        now, doubt = looks(best.future.layout), 1 - best.probability
+        if self._last != now or best.probability < LEAST:
+            self._last, self._doubt = now, 1.0
+        first = self._doubt == 1.0
+        if best.probability >= LEAST:
+            self._doubt *= doubt if first else max(doubt, REPEATED)
+        return doubt <= 1 - SURE or (not first and self._doubt <= SETTLED)
+
+    def _sequences(self, fitter: Fitter, ways: tuple[Future, ...]) -> list[Future]:
+        """Several deeds one after the other, followed from what comes nearest to the look."""
+        game, found = self.session.game, []
+        beam = _nearest(fitter, ways)
+        for _ in range(DEPTH - 1):
+            longer = [then for first in beam for then in follow(game, first)]
+            found += longer
+            if any(self._holds(each) for each in weigh(fitter, longer)):
+                return found
+            beam = _nearest(fitter, longer)
+        return found
+
+    def _book(self, best: Explained, look: Look) -> Reading:
+        picture = self.keep_picture(box_around(changed_pieces(self._now().layout, best.future.layout)))
+        option = Option(best.future, best.probability)
+        self._submit(best.future, Source("camera", round(best.probability, 6), picture))
+        return self._settled(look, Reading(Verdict.BOOKED, (option,), picture=picture))
+
+    def _submit(self, future: Future, source: Source) -> None:
+        for seat, intent in future.deeds:
+            self.session.submit(seat, intent, at=self.session.version, source=source)
+
+    def _settled(self, look: Look, reading: Reading) -> Reading:
+        """The table is understood: where the dice lie, and what looks odd although it is right."""
+        self._quirks = quirks(Fitter(look).fit(self._now().layout))
+        dice = tuple((each.face, each.centre) for each in look.sightings if each.kind == DIE)
+        self._dice, self._tries, self._last = Dice(dice), 0, None
+        return reading
+
+    def _nothing(self, best: Explained, look: Look) -> Reading:
+        """The table as the books have it; what is out of sight is looked for again first."""
+        if best.fit.missing and self._tries < PATIENCE:
+            return Reading(Verdict.UNSURE)
+        gone = tuple(Missing(each) for each in best.fit.missing)
+        return self._settled(look, Reading(Verdict.NOTHING, differences=gone))
+
+    def _ask(self, explained: list[Explained]) -> Reading:
+        """The question, once enough looks were taken; several intents that look the same are all offered."""
+        best = explained[0]
+        twofold = any(each.state != best.future.state for each in best.members)
+        if self._tries < PATIENCE and not twofold:
+            return Reading(Verdict.UNSURE)
+        picture = self.keep_picture(box_around(changed_pieces(self._now().layout, best.future.layout)))
+        return Reading(Verdict.ASK, _options(explained), picture=picture)
+
+    def _unexplained(self, fitter: Fitter, look: Look) -> Reading:
+        """Nothing legal explains the table: perhaps an earlier reading was wrong; else say what differs."""
+        if self._tries < PATIENCE:
+            return Reading(Verdict.UNSURE)
+        if reopened := self._reopen(fitter):
+            return reopened
+        layout = self._now().layout
+        return Reading(Verdict.UNEXPLAINED, differences=told_by(fitter.fit(layout), layout))
+
+    def _reopen(self, fitter: Fitter) -> Reading | None:
+        line, game = self.session.line, self.session.game
+        for back in range(1, min(FURTHEST_BACK, len(line.steps)) + 1):
+            if line.steps[-back].source.kind != "camera":
+                return None
+            ways = tuple(futures(game, line.states[-1 - back]))
+            then = [each for first in _nearest(fitter, ways) for each in follow(game, first)]
+            explained = weigh(fitter, (*ways, *then))
+            holding = [each for each in explained if self._holds(each)]
+            if holding:
+                return Reading(Verdict.REOPEN, _options(holding), back=back)
+        return None
+
+
+def weigh(fitter: Fitter, ways: Iterable[Future]) -> list[Explained]:
+    """All ways the table can look with their probabilities, the likeliest first."""
+    groups: dict[tuple[Looks, bool], list[Future]] = {}
+    for each in ways:
+        groups.setdefault((looks(each.layout), each.rolled), []).append(each)
+    scored = []
+    for members in groups.values():
+        fit = fitter.fit(members[0].layout, rolled=members[0].rolled)
+        prior = sum(each.prior for each in members)
+        scored.append((fit.score + math.log(prior), Explained(tuple(members), fit)))
+    top, best = max(scored, key=lambda each: each[0])
+    broken = RULE_BROKEN * math.expm1(min(best.fit.slack, 700.0))
+    total = broken + sum(math.exp(score - top) for score, _ in scored)
+    weighed = [Explained(each.members, each.fit, math.exp(score - top) / total) for score, each in scored]
+    return sorted(weighed, key=lambda each: -each.probability)
+
+
+def quirks(fit: Fit) -> frozenset[Quirk]:
+    """What a fit leaves over of that which is believed."""
+    odd = [
+        (piece.kind, piece.face, round(piece.x / 10), round(piece.y / 10), sighting.face)
+        for piece, sighting in fit.seen
+        if not shows(piece, sighting)
+    ]
+    for each in fit.surplus:
+        if each.confidence >= BELIEVED:
+            x, y = each.centre
+            odd.append((each.kind, None, round(x / 10), round(y / 10), each.face))
+    return frozenset(odd)
+
+
+def changed_pieces(before: Layout, after: Layout) -> tuple[Piece, ...]:
+    """The pieces that lie otherwise than before."""
+    there = {(each.kind, each.face, each.x, each.y, each.angle) for each in before.pieces}
+    return tuple(
+        each for each in after.pieces if (each.kind, each.face, each.x, each.y, each.angle) not in there
+    )
+
+
+def box_around(pieces: tuple[Piece, ...]) -> Box:
+    """The part of the table that these pieces lie on, with some room around."""
+    if not pieces:
+        return (0.0, 0.0, 0.0, 0.0)
+    far = [max(each.width, each.height) for each in pieces]
+    return (
+        min(each.x - room for each, room in zip(pieces, far, strict=True)),
+        min(each.y - room for each, room in zip(pieces, far, strict=True)),
+        max(each.x + room for each, room in zip(pieces, far, strict=True)),
+        max(each.y + room for each, room in zip(pieces, far, strict=True)),
+    )
+
+
+def _nearest(fitter: Fitter, ways: Iterable[Future]) -> list[Future]:
+    ranked = sorted(
+        ways, key=lambda each: -(fitter.fit(each.layout, rolled=each.rolled).score + math.log(each.prior))
+    )
+    return ranked[:BEAM]
+
+
+def _options(explained: list[Explained]) -> tuple[Option, ...]:
+    options = []
+    for each in explained:
+        ways: dict[str, Future] = {}
+        for future in each.members:
+            ways.setdefault(repr(future.state), future)
+        share = sum(future.prior for future in ways.values())
+        for future in ways.values():
+            if future.deeds:
+                options.append(Option(future, each.probability * future.prior / share))
+    options.sort(key=lambda option: -option.probability)
+    worth = [each for each in options if each.probability >= WORTH_ASKING]
+    return tuple((worth or options)[:OPTIONS])

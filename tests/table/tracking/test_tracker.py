@@ -1,0 +1,238 @@
+"""The tracker books what the rules and the eyes agree on, and asks or tells where they do not."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.catalogue import find_game
+from companion.games.grid.intents import Guess, Move, Reveal
+from companion.games.grid.state import Card, Space
+from companion.games.martian.intents import Roll
+from companion.games.martian.state import Face
+from companion.kernel import play
+from companion.kernel.seats import CHANCE, PUBLIC
+from companion.table.journal import Journal
+from companion.table.session import Session
+from companion.table.tracking.difference import Missing, Moved, differences
+from companion.table.tracking.look import Look
+from companion.table.tracking.tracker import PATIENCE, Reading, Tracker, Verdict
+from tests.conformance.worlds import info_of
+from tests.table.positions import BOTH, GRID, HANDS, ONE, TWO, dealt, in_play
+from tests.table.tracking.seeing import (
+    after,
+    doubtful,
+    look_at,
+    seen,
+    sighted,
+    table_of,
+    with_face,
+)
+from vision.sighting import Sighting
+
+FIRST = Move(Card("JD"), Space("a1"))
+"""A first move: the knave of diamonds labels column a."""
+OTHER = Move(Card("AD"), Space("b1"))
+
+
+@pytest.fixture
+def session(journal: Journal) -> Session:
+    return in_play(journal)
+
+
+@pytest.fixture
+def tracker(session: Session) -> Tracker:
+    return Tracker(session, keep_picture=lambda box: f"crop {box[0]:.0f}")
+
+
+def patiently(tracker: Tracker, look: Look) -> Reading:
+    """What comes out when the table stays as it is."""
+    readings = [tracker.look(look) for _ in range(PATIENCE)]
+    return next(each for each in readings if each.verdict is not Verdict.UNSURE)
+
+
+def test_a_table_that_nobody_touched_is_nothing(session: Session, tracker: Tracker) -> None:
+    before = session.version
+    assert tracker.look(look_at(table_of(GRID, session.line.state))).verdict is Verdict.NOTHING
+    assert session.version == before
+
+
+def test_a_legal_move_is_booked_with_its_picture_and_confidence(session: Session, tracker: Tracker) -> None:
+    state, layout = after(session, (ONE, FIRST))
+    assert tracker.look(look_at(layout)).verdict is Verdict.BOOKED
+    assert session.line.state == state
+    source = session.steps[-1].source
+    assert (source.kind, source.confidence > 0.999, source.picture is not None) == ("camera", True, True)
+
+
+def test_an_illegal_move_is_told_and_changes_nothing(session: Session, tracker: Tracker) -> None:
+    before, layout = session.version, table_of(GRID, session.line.state)
+    pawn = next(piece for piece in layout.pieces if piece.kind == "pawn" and piece.seat == TWO)
+    space = layout.place("c2")
+    there = sighted(pawn, space.x - pawn.x, space.y - pawn.y)
+    look = replace(look_at(layout, pawn.id), sightings=(*seen(layout, pawn.id), there))
+    reading = patiently(tracker, look)
+    assert reading.verdict is Verdict.UNEXPLAINED
+    assert reading.differences == (Moved(pawn, there, "c2"),)
+    assert session.version == before
+
+
+def test_what_two_moves_can_explain_is_asked_best_first(session: Session, tracker: Tracker) -> None:
+    played, twin = Move(Card("JD"), Space("a2")), Move(Card("KS"), Space("a2"))
+    layout = after(session, (ONE, played))[1]
+    card = next(piece for piece in layout.pieces if piece.face == "JD")
+    look = with_face(look_at(layout), "card", "JD", doubtful(sighted(card), 0.6, (twin.card, 0.39)))
+    reading = patiently(tracker, look)
+    assert reading.verdict is Verdict.ASK
+    assert [option.future.deeds for option in reading.options] == [((ONE, played),), ((ONE, twin),)]
+    tracker.answer(reading, reading.options[1], look)
+    assert session.steps[-1].intent == twin
+    assert session.steps[-1].source.kind == "tap"
+
+
+def test_the_rules_settle_what_the_eyes_alone_cannot(session: Session, tracker: Tracker) -> None:
+    """The card looks a little more like one that lies elsewhere; only one can have been played."""
+    layout = after(session, (ONE, FIRST))[1]
+    card = next(piece for piece in layout.pieces if piece.face == "JD")
+    look = with_face(look_at(layout), "card", "JD", doubtful(sighted(card), 0.45, ("JH", 0.5)))
+    readings = [tracker.look(look) for _ in range(3)]
+    assert Verdict.BOOKED in [each.verdict for each in readings]
+    assert session.steps[-1].intent == FIRST
+
+
+def test_a_card_that_is_clearly_another_is_never_booked(session: Session, tracker: Tracker) -> None:
+    before, layout = session.version, after(session, (ONE, FIRST))[1]
+    card = next(piece for piece in layout.pieces if piece.face == "JD")
+    strange = Sighting("card", "KH", sighted(card).corners, 0.97, (("JD", 0.03),))
+    reading = patiently(tracker, with_face(look_at(layout), "card", "JD", strange))
+    assert reading.verdict is Verdict.UNEXPLAINED
+    assert session.version == before
+
+
+def test_an_earlier_misreading_is_reopened_by_later_evidence(session: Session, tracker: Tracker) -> None:
+    tracker.look(look_at(after(session, (ONE, OTHER))[1]))
+    assert session.steps[-1].intent == OTHER
+    session.undo(ONE, agreed=BOTH)
+    truth = after(session, (ONE, FIRST))[1]
+    session.redo(ONE)
+    reading = patiently(tracker, look_at(truth))
+    assert (reading.verdict, reading.back) == (Verdict.REOPEN, 1)
+    tracker.answer(reading, reading.options[0], look_at(truth))
+    assert [step.intent for step in session.steps[-1:]] == [FIRST]
+
+
+def test_a_piece_out_of_sight_is_looked_for_again_and_then_told(session: Session, tracker: Tracker) -> None:
+    layout = table_of(GRID, session.line.state)
+    pawn = next(piece for piece in layout.pieces if piece.kind == "pawn")
+    look = look_at(layout, pawn.id)
+    reading = patiently(tracker, look)
+    assert (reading.verdict, reading.differences) == (Verdict.NOTHING, (Missing(pawn),))
+
+
+def test_what_players_have_confirmed_is_not_asked_again(session: Session, tracker: Tracker) -> None:
+    layout = table_of(GRID, session.line.state)
+    cup = Sighting("pawn", "red", sighted(layout.pieces[0], 150.0, 100.0).corners, 0.99)
+    look = replace(look_at(layout), sightings=(*seen(layout), cup))
+    assert patiently(tracker, look).verdict is Verdict.UNEXPLAINED
+    tracker.settle(look)
+    assert tracker.look(look).verdict is Verdict.NOTHING
+    state, moved = after(session, (ONE, FIRST))
+    tracker.look(replace(look_at(moved), sightings=(*seen(moved), cup)))
+    assert session.line.state == state
+
+
+def test_the_eyes_cannot_tell_what_leaves_no_trace(session: Session, tracker: Tracker) -> None:
+    guess = next(tracker.find(ONE, each) for each in session.legal(ONE) if isinstance(each, Guess))
+    move = tracker.find(ONE, FIRST)
+    assert [way and tracker.tells(way) for way in (guess, move)] == [False, True]
+
+
+def test_the_eyes_cannot_tell_cards_that_lie_face_down(journal: Journal) -> None:
+    session = dealt(journal)
+    tracker = Tracker(session)
+    hide = tracker.find(ONE, session.legal(ONE)[0])
+    assert hide is not None
+    assert not tracker.tells(hide)
+
+
+def test_the_set_up_check_says_what_is_missing_and_what_is_misplaced(session: Session) -> None:
+    layout = table_of(GRID, session.line.state)
+    one, two = (piece for piece in layout.pieces if piece.kind == "pawn")
+    space = layout.place("d4")
+    there = sighted(two, space.x - two.x, space.y - two.y)
+    look = replace(look_at(layout, one.id, two.id), sightings=(*seen(layout, one.id, two.id), there))
+    assert differences(layout, look) == (Moved(two, there, "d4"), Missing(one))
+
+
+@pytest.fixture
+def martian(journal: Journal) -> Session:
+    """Two players, everything laid, somebody rolls."""
+    session = Session.start(find_game("martian"), info_of(find_game("martian"), 2), journal)
+    while session.waiting()[0].what != "roll":
+        seat = session.waiting()[0].seat
+        session.submit(seat, session.legal(seat)[0])
+    return session
+
+
+ROLL = Roll(Face("2"), Face("3"))
+
+
+def dice_at(session: Session, x: float) -> Look:
+    layout = play.layout(session.game, session.line.state, PUBLIC)
+    dice = [piece for piece in layout.pieces if piece.kind == "die"]
+    base = look_at(layout, *(die.id for die in dice))
+    thrown = tuple(sighted(die, x, x) for die in dice)
+    return replace(base, sightings=(*base.sightings, *thrown))
+
+
+def test_a_roll_of_the_same_faces_is_known_by_dice_that_moved(martian: Session) -> None:
+    tracker = Tracker(martian)
+    martian.submit(CHANCE, ROLL)
+    tracker.look(dice_at(martian, -12.0))
+    while martian.waiting()[0].what != "roll":
+        martian.submit(martian.waiting()[0].seat, martian.legal(martian.waiting()[0].seat)[0])
+    tracker.settle(dice_at(martian, -12.0))
+    rolls = len(martian.steps)
+    assert tracker.look(dice_at(martian, -12.0)).verdict is Verdict.NOTHING
+    assert len(martian.steps) == rolls
+    assert tracker.look(dice_at(martian, 12.0)).verdict is Verdict.BOOKED
+    assert martian.steps[-1].intent == ROLL
+
+
+def test_a_roll_and_a_move_that_are_seen_at_once_are_booked_in_order(martian: Session) -> None:
+    tracker = Tracker(martian)
+    tracker.settle(dice_at(martian, -12.0))
+    rolls = [after(martian, (CHANCE, each)) for each in martian.legal(CHANCE)]
+    rolled, mover = next(
+        (state, needs[0].seat)
+        for state, _ in rolls
+        if (needs := play.waiting(martian.game, state))[0].what == "move"
+    )
+    move = play.legal(martian.game, rolled, mover)[0]
+    truth = play.evolve(martian.game, rolled, play.decide(martian.game, rolled, mover, move))
+    layout = table_of(martian.game, truth)
+    verdicts = [tracker.look(look_at(layout)).verdict for _ in range(PATIENCE)]
+    assert Verdict.BOOKED in verdicts
+    assert martian.line.state == truth
+
+
+def test_dice_that_were_pushed_a_little_are_not_booked_in_silence(martian: Session) -> None:
+    tracker = Tracker(martian)
+    martian.submit(CHANCE, ROLL)
+    while martian.waiting()[0].what != "roll":
+        martian.submit(martian.waiting()[0].seat, martian.legal(martian.waiting()[0].seat)[0])
+    tracker.settle(dice_at(martian, 0.0))
+    before = len(martian.steps)
+    for _ in range(PATIENCE):
+        tracker.look(dice_at(martian, 5.0))
+    assert len(martian.steps) == before
+
+
+def test_a_reveal_is_told_by_the_card_that_lies_there(session: Session, tracker: Tracker) -> None:
+    """A wrong guess is tapped; which card is revealed for it is seen."""
+    session.submit(ONE, FIRST)
+    session.submit(ONE, Guess(Space("a4")))
+    reveal = next(each for each in session.legal(ONE) if isinstance(each, Reveal))
+    state, layout = after(session, (ONE, reveal))
+    assert tracker.look(look_at(layout)).verdict is Verdict.BOOKED
+    assert session.line.state == state
+    assert reveal.card in HANDS[ONE]
