@@ -98,6 +98,11 @@ intent-roll-again = Mit Glück noch einmal würfeln
 intent-keep-roll = Den Wurf gelten lassen
 intent-end-turn = Zug beenden
 
+kind-step = Gehen
+kind-explore = Erkunden: Plättchen legen
+kind-attack-player = Jemanden angreifen
+kind-play-treasure = Einen Schatz ausspielen
+
 event-start-rolled = { $seat } würfelt { $dice } um den Beginn.
 event-start-tied = Gleichstand zwischen { $seats }: Sie würfeln noch einmal.
 event-turn-began = { $seat } ist am Zug.

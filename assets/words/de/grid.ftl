@@ -32,6 +32,13 @@ intent-guess = { $space } raten
 intent-pass = Zug beenden
 intent-reveal = { $card } zeigen
 
+kind-hide = Falle und Schatz verstecken
+kind-move = Karte spielen und ziehen
+kind-guess = Den Schatz raten
+kind-reveal = Eine Karte zeigen
+kind-deal-card = Du bekommst eine Karte
+kind-draw-first = Wer anfängt
+
 event-card-dealt = { $seat } bekommt { $card ->
     [hidden] eine Karte
    *[other] { $card }

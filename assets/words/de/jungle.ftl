@@ -121,6 +121,19 @@ intent-cash-treasure = { $card } einlösen
 intent-use-ability = Fähigkeit nutzen: { $adventurer }
 intent-end-turn = Zug beenden
 
+kind-advance = Eine Figur ziehen
+kind-advance-via = Eine Figur über eine Gabelung ziehen
+kind-discard = Eine Karte abwerfen
+kind-lay-trap = Eine Falle offen legen
+kind-hide-trap = Eine Falle verdeckt legen
+kind-turn-up-trap = Eine eigene Falle aufdecken
+kind-sell-trap = Eine Falle verkaufen
+kind-play-action = Eine Aktion spielen
+kind-cash-treasure = Einen Fund einlösen
+kind-use-ability = Eine Fähigkeit nutzen
+kind-pick-swap = Zwei Plätze tauschen
+kind-pick-trap = Eine Falle wählen
+
 event-card-dealt = { $seat } bekommt { $card ->
     [hidden] eine Karte
    *[other] { $card }

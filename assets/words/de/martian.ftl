@@ -43,6 +43,10 @@ intent-draw-first = { $seat } beginnt
 intent-roll = Stein { $number }, Gangart { $movement }
 intent-move = { $coin } nach { $to }
 
+kind-lay = Eine Münze legen
+kind-move = Ziehen
+kind-roll = Was zeigen die Würfel?
+
 event-suit-taken = { $seat } spielt mit der Farbe { $suit }.
 event-coin-laid = { $seat } legt { $coin } auf { $square }.
 event-first-drawn = Das Los fällt auf { $seat }.

@@ -46,6 +46,10 @@ intent-look-at-row = Die eigene Reihe ansehen
 intent-skip-look = Nicht hinsehen
 intent-close-row = Reihe schließen
 
+kind-place-trap = Eine Falle legen
+kind-choose-move = Einen Raum wählen
+kind-activate-trap = Eine Falle aufdecken
+
 event-card-drawn = { $seat } zieht { $card ->
     [hidden] eine Karte
    *[other] { $card }

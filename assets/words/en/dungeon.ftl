@@ -98,6 +98,11 @@ intent-roll-again = Use luck: roll again
 intent-keep-roll = Keep the roll
 intent-end-turn = End the turn
 
+kind-step = Go
+kind-explore = Explore: lay a tile
+kind-attack-player = Attack a player
+kind-play-treasure = Play a treasure
+
 event-start-rolled = { $seat } rolls { $dice } for the start.
 event-start-tied = A tie between { $seats }: they roll again.
 event-turn-began = { $seat }’s turn.

@@ -32,6 +32,13 @@ intent-guess = Guess { $space }
 intent-pass = End the turn
 intent-reveal = Show { $card }
 
+kind-hide = Hide trap and treasure
+kind-move = Play a card and move
+kind-guess = Guess the treasure
+kind-reveal = Show a card
+kind-deal-card = You get a card
+kind-draw-first = Who starts
+
 event-card-dealt = { $seat } gets { $card ->
     [hidden] a card
    *[other] { $card }

@@ -121,6 +121,19 @@ intent-cash-treasure = Cash in { $card }
 intent-use-ability = Use the ability of { $adventurer }
 intent-end-turn = End the turn
 
+kind-advance = Move a piece
+kind-advance-via = Move a piece past a fork
+kind-discard = Discard a card
+kind-lay-trap = Lay a trap face up
+kind-hide-trap = Hide a trap face down
+kind-turn-up-trap = Turn up a trap of yours
+kind-sell-trap = Sell a trap
+kind-play-action = Play an action
+kind-cash-treasure = Cash in a treasure
+kind-use-ability = Use an ability
+kind-pick-swap = Change two places
+kind-pick-trap = Choose a trap
+
 event-card-dealt = { $seat } gets { $card ->
     [hidden] a card
    *[other] { $card }

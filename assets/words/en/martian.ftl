@@ -43,6 +43,10 @@ intent-draw-first = { $seat } starts
 intent-roll = Piece { $number }, movement { $movement }
 intent-move = { $coin } to { $to }
 
+kind-lay = Lay a coin
+kind-move = Move
+kind-roll = What do the dice show?
+
 event-suit-taken = { $seat } plays { $suit }.
 event-coin-laid = { $seat } lays { $coin } on { $square }.
 event-first-drawn = The lot falls on { $seat }.

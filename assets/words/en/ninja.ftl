@@ -46,6 +46,10 @@ intent-look-at-row = Look at your row
 intent-skip-look = Do not look
 intent-close-row = Close the row
 
+kind-place-trap = Place a trap
+kind-choose-move = Choose a room
+kind-activate-trap = Turn up a trap
+
 event-card-drawn = { $seat } draws { $card ->
     [hidden] a card
    *[other] { $card }

@@ -17,3 +17,53 @@ event-piece-corrected = The table puts { $piece } on { $place }.
 event-rule-waived = The table lets { $seat } do what { $rule } would refuse.
 
 rule-TABLE = What lies on the table is right: the players can set any count and move any piece.
+
+reading-ask = I am not sure what I saw. What happened?
+reading-reopen =
+    { $steps ->
+        [one] I think I misread the last step. What happened?
+       *[other] I think I misread something { $steps } steps ago. What happened?
+    }
+reading-unexplained = No rule explains what lies there. Put it back, or say that it is right.
+reading-nothing = The table is as the books have it.
+
+difference-moved =
+    { $kind ->
+        [pawn] The pawn { $face } belongs to { $place }
+        [card] A card belongs to { $place }
+        [tile] A tile belongs to { $place }
+       *[other] Something belongs to { $place }
+    }, but I see it { $seen ->
+        [beside] beside every place.
+       *[other] at { $seen }.
+    }
+difference-changed = What lies at { $place } should show { $face ->
+        [back] its back
+       *[other] { $face }
+    }, but I see { $seen ->
+        [back] a back.
+       *[other] { $seen }.
+    }
+difference-missing = I miss { $kind ->
+        [pawn] the pawn { $face }
+        [card] a card
+        [tile] a tile
+        [die] a die
+        [coin] the coin { $face }
+        [pyramid] a pyramid
+        [flag] the flag { $face }
+       *[other] a token
+    } at { $place }.
+difference-surplus = I see { $kind ->
+        [pawn] the pawn { $face }
+        [card] a card
+        [tile] a tile
+        [die] a die
+        [coin] the coin { $face }
+        [pyramid] a pyramid
+        [flag] the flag { $face }
+       *[other] a token
+    } { $place ->
+        [beside] beside every place
+       *[other] at { $place }
+    } that is not in the books.

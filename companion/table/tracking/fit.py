@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.kernel.layout import Layout, Piece, Place
-from companion.table.tracking.look import Look, lies_in
+from companion.table.tracking.look import DIE, Look, lies_in, showing
 from vision.sighting import Point, Sighting
 
 CARELESS = 4.0
@@ -26,7 +26,6 @@ TURN = 45.0
 PHANTOM = 0.02
 """How often something is seen that is not there, on a whole table."""
 TURNED_KINDS = frozenset({"tile"})
-DIE = "die"
 
 
 class Seen(NamedTuple):
@@ -72,8 +71,8 @@ class Fitter:
         """How well the layout explains the look; `rolled` when the dice were thrown on the way to it."""
         places = {place.id: place for place in layout.places}
         by_kind: dict[str, list[Piece]] = {kind: [] for kind in self.look.kinds}
-        for each in layout.pieces:
-            if each.kind in by_kind and (each.kind == DIE or not places[each.place].loose):
+        for each in showing(layout):
+            if each.kind in by_kind:
                 by_kind[each.kind].append(each)
         area = layout.width * layout.height
         parts = [self._part(kind, tuple(by_kind[kind]), places, area, rolled) for kind in sorted(by_kind)]

@@ -7,9 +7,9 @@ from typing import Any
 from companion.kernel import play
 from companion.kernel.game import AnyGame
 from companion.kernel.happenings import Intent
-from companion.kernel.layout import Layout
+from companion.kernel.layout import Layout, Piece
 from companion.kernel.seats import CHANCE, PUBLIC, Seat
-from companion.table.tracking.fit import DIE
+from companion.table.tracking.look import DIE, showing
 
 Looks = tuple[tuple[str, str, float, float, float], ...]
 """How a table looks: what lies where; dice lie anywhere."""
@@ -33,22 +33,13 @@ class Future:
 
 def looks(layout: Layout) -> Looks:
     """What lies where, in an order that does not depend on names."""
-    loose = {place.id for place in layout.places if place.loose}
-    return tuple(
-        sorted(
-            (
-                each.kind,
-                each.face or "",
-                *(
-                    (0.0, 0.0, 0.0)
-                    if each.place in loose
-                    else (round(each.x, 1), round(each.y, 1), each.angle % 360)
-                ),
-            )
-            for each in layout.pieces
-            if each.kind == DIE or each.place not in loose
-        )
-    )
+    return tuple(sorted(_look(each) for each in showing(layout)))
+
+
+def _look(piece: Piece) -> tuple[str, str, float, float, float]:
+    if piece.kind == DIE:
+        return piece.kind, piece.face or "", 0.0, 0.0, 0.0
+    return piece.kind, piece.face or "", round(piece.x, 1), round(piece.y, 1), piece.angle % 360
 
 
 def futures(game: AnyGame, state: Any) -> Iterator[Future]:

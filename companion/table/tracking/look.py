@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from companion.kernel.layout import Layout, Piece, Place
 from vision.sighting import Sighting
 
+DIE = "die"
 ROOM = 8.0
 """How far outside of a loose place, in millimetres, its pieces may still lie."""
 
@@ -20,9 +21,19 @@ class Look:
     kinds: frozenset[str]
 
 
-def is_told_by_place(piece: Piece, layout: Layout) -> bool:
-    """Whether the spot of a piece says something: not in a stash, where things lie as they fell."""
-    return not layout.place(piece.place).loose
+def showing(layout: Layout) -> tuple[Piece, ...]:
+    """The pieces that say something by what they show and where they lie.
+
+    Not those of a pile that lie under its top, nor what lies loose in a stash as it fell; loose dice count.
+    """
+    loose = {place.id for place in layout.places if place.loose}
+    tops: dict[tuple[str, str, int, int], Piece] = {}
+    for piece in layout.pieces:
+        if piece.kind == DIE:
+            tops[piece.kind, piece.id, 0, 0] = piece
+        elif piece.place not in loose:
+            tops[piece.kind, piece.place, round(piece.x), round(piece.y)] = piece
+    return tuple(tops.values())
 
 
 def lies_in(place: Place, sighting: Sighting) -> bool:

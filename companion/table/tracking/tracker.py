@@ -11,9 +11,9 @@ from companion.kernel.seats import PUBLIC, TABLE
 from companion.table.session import Session
 from companion.table.step import Source
 from companion.table.tracking.difference import BELIEVED, Difference, Missing, shows, told_by
-from companion.table.tracking.fit import DIE, Dice, Fit, Fitter
+from companion.table.tracking.fit import Dice, Fit, Fitter
 from companion.table.tracking.futures import Future, Looks, follow, futures, looks
-from companion.table.tracking.look import Look
+from companion.table.tracking.look import DIE, Look, showing
 
 NOTHING_HAPPENED = 0.3
 """How often a look shows the table as it was."""
@@ -147,6 +147,10 @@ class Tracker:
         return self._key(future) != self._key(self._now()) and all(
             each.state == future.state for each in same
         )
+
+    def layouts(self) -> tuple[Layout, ...]:
+        """How the table lies now, and how it can lie after one deed: where to look."""
+        return (self._now().layout, *(each.layout for each in self._ways()))
 
     def find(self, seat: str, intent: object) -> Future | None:
         """The way that one legal intent leads."""
@@ -292,7 +296,7 @@ def changed_pieces(before: Layout, after: Layout) -> tuple[Piece, ...]:
     """The pieces that lie otherwise than before."""
     there = {(each.kind, each.face, each.x, each.y, each.angle) for each in before.pieces}
     return tuple(
-        each for each in after.pieces if (each.kind, each.face, each.x, each.y, each.angle) not in there
+        each for each in showing(after) if (each.kind, each.face, each.x, each.y, each.angle) not in there
     )
 
 

@@ -12,7 +12,7 @@ from companion.kernel.happenings import Intent
 from companion.kernel.layout import Layout, Piece
 from companion.kernel.seats import PUBLIC, Seat
 from companion.table.session import Session
-from companion.table.tracking.look import Look
+from companion.table.tracking.look import Look, showing
 from vision.sighting import Point, Sighting
 
 KINDS = frozenset({"card", "pawn", "tile", "die", "coin", "pyramid", "flag", "token"})
@@ -88,7 +88,7 @@ class TiredEyes:
         faces: dict[str, list[str]] = {}
         for piece in layout.pieces:
             faces.setdefault(piece.kind, []).extend([piece.face] if piece.face else [])
-        shown = [piece for piece in layout.pieces if self._rng.random() >= self._miss]
+        shown = [piece for piece in showing(layout) if self._rng.random() >= self._miss]
         return Look(tuple(self._see(piece, layout, faces[piece.kind]) for piece in shown), KINDS)
 
     def _see(self, piece: Piece, layout: Layout, faces: Iterable[str]) -> Sighting:

@@ -59,5 +59,5 @@ def test_nothing_wrong_is_booked_and_hardly_anything_asked(game: AnyGame, journa
         asked += 1
         session.submit(seat, intent)  # type: ignore[arg-type]
         tracker.settle(look)
-    assert moves > 5
+    assert moves >= 5
     assert asked <= 0.05 * moves + 1
