@@ -60,7 +60,7 @@ part-movement = Der Bewegungswürfel
 
 page-title = Trapdoor
 page-hold = Zum Spicken halten
-page-hold-hint = Halten zum Spicken, tippen zum Offenlassen
+page-hold-hint = oder tippen zum Offenlassen
 page-cover = Zudecken
 page-covered = zugedeckt
 page-your-turn = Du bist dran

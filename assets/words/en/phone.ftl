@@ -60,7 +60,7 @@ part-movement = The movement die
 
 page-title = Trapdoor
 page-hold = Hold to peek
-page-hold-hint = Hold to peek, tap to keep it open
+page-hold-hint = or tap to keep it open
 page-cover = Cover
 page-covered = covered
 page-your-turn = Your turn
