@@ -1,0 +1,65 @@
+"""The eyes of a whole table see what a drawn table shows, and nothing where there is no table."""
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from companion.catalogue import GAMES, find_game
+from companion.kernel import play
+from companion.kernel.layout import Layout
+from companion.sources.drawn_table import DrawnTable, Printed
+from companion.sources.table_eyes import TableEyes
+from companion.table.tracking.difference import differences
+from companion.table.tracking.look import NoTableError
+from tests.conformance.worlds import pack_of, random_game, start
+from vision.picture import Picture
+from vision.synthetic.camera import SyntheticCamera
+from vision.synthetic.profiles import PROFILES
+
+DECISIONS = 60
+
+
+@cache
+def played(key: str) -> Layout:
+    """A table in the middle of a game."""
+    game = find_game(key)
+    turns = list(random_game(game, 2, 3, DECISIONS))
+    return play.layout(game, turns[-1].before)
+
+
+def picture_of(key: str, layout: Layout, profile: str = "clean") -> Picture:
+    printed = Printed(find_game(key), pack_of(key))
+    scene = DrawnTable(printed, PROFILES[profile], 11).scene(layout)
+    return SyntheticCamera(PROFILES[profile], 11).show(scene).picture
+
+
+def eyes_for(key: str, *layouts: Layout) -> TableEyes:
+    game = find_game(key)
+    eyes = TableEyes(game, pack_of(key), play.layout(game, start(game, 2)))
+    eyes.expect(layouts)
+    return eyes
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", [game.key for game in GAMES])
+def test_a_table_in_the_middle_of_a_game_is_read_as_it_lies(key: str) -> None:
+    layout = played(key)
+    look, sight = eyes_for(key, layout).look(picture_of(key, layout))
+    assert differences(layout, look) == ()
+    assert sight.calibration.error < 1.0
+
+
+@pytest.mark.parametrize("light", [0, 128, 255])
+def test_a_picture_without_a_mat_is_told_and_nothing_is_made_up(light: int) -> None:
+    layout = played("grid")
+    with pytest.raises(NoTableError, match="no mat is in sight"):
+        eyes_for("grid", layout).look(np.full((1080, 1920, 3), light, np.uint8))
+
+
+def test_an_empty_mat_shows_nothing() -> None:
+    game = find_game("grid")
+    layout = play.layout(game, start(game, 2))
+    bare = Layout(layout.width, layout.height, layout.places, ())
+    look, _ = eyes_for("grid", played("grid")).look(picture_of("grid", bare))
+    assert [each for each in look.sightings if each.confidence >= 0.8] == []
