@@ -6,40 +6,45 @@ from dataclasses import replace
 from pathlib import Path
 
 import cv2
-import numpy as np
 
 from vision.cards import read_cards
+from vision.decoding import MOST_BYTES, decode
+from vision.decoding import BrokenPictureError as BrokenPictureError
+from vision.dice import read_dice
 from vision.picture import Picture
 from vision.sighting import Sighting
 
-RECOGNISERS: dict[str, Callable[[Picture], tuple[Sighting, ...]]] = {"card": read_cards}
+RECOGNISERS: dict[str, Callable[[Picture], tuple[Sighting, ...]]] = {
+    "card": read_cards,
+    "die": read_dice,
+}
 """What can be recognised so far, by its kind."""
 
 MOST_PIXELS = 9_000_000
 """Larger pictures are made smaller first: more pixels tell nothing more about a card and cost seconds."""
 
-
-class BrokenPictureError(Exception):
-    """A file that is not a picture, or cannot be read; the message is one clear sentence."""
+LEAST_SIDE = 24
+"""A picture that is smaller shows nothing that anybody could name."""
 
 
 def load_photo(path: Path) -> Picture:
-    """The picture in a file, in colour."""
+    """The picture in a file, in colour, upright; a `BrokenPictureError` if there is none."""
     try:
-        data = np.frombuffer(path.read_bytes(), np.uint8)
-        picture = cv2.imdecode(data, cv2.IMREAD_COLOR) if data.size else None
+        if path.exists() and not path.is_file():
+            raise BrokenPictureError(f"{path} is not a file")
+        if path.stat().st_size > MOST_BYTES:
+            raise BrokenPictureError(f"{path} is too large for a picture; take a smaller one")
+        data = path.read_bytes()
     except OSError as error:
         raise BrokenPictureError(f"{path}: {error.strerror}") from None
-    except cv2.error:
-        picture = None
-    if picture is None:
-        raise BrokenPictureError(f"{path}: not a picture")
-    return picture
+    return decode(data, str(path))
 
 
 def see_photo(picture: Picture, kinds: tuple[str, ...]) -> tuple[Sighting, ...]:
     """All sightings of these kinds, the surest first, with corners in pixels of the given picture."""
     height, width = picture.shape[:2]
+    if min(height, width) < LEAST_SIDE:
+        return ()
     scale = min(1.0, math.sqrt(MOST_PIXELS / (width * height)))
     if scale < 1.0:
         picture = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)

@@ -34,10 +34,13 @@ class Setup:
         return table_info(self.game, players, self.options, self.pack, table_id=table_id, seed=seed)
 
 
-def add_game_arguments(parser: argparse.ArgumentParser, *, default: str | None = None) -> None:
+def add_game_arguments(
+    parser: argparse.ArgumentParser, *, default: str | None = None, optional: bool = False
+) -> None:
     """The words that choose a game and its house rules."""
     names = ", ".join(game.key for game in GAMES)
-    parser.add_argument("--game", default=default, required=default is None, metavar="G", help=names)
+    required = default is None and not optional
+    parser.add_argument("--game", default=default, required=required, metavar="G", help=names)
     parser.add_argument("--players", type=int, metavar="P", help="how many play (default: the fewest)")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; may be repeated"

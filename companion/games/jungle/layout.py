@@ -19,7 +19,9 @@ MARGIN = 20.0
 PLAYER = (2 * (ABILITY[0] + GAP) + 4 * (CARD[0] + GAP), ABILITY[1])
 LOOSE = ("gold", "flags", "tokens")
 COLOURS = ("red", "blue", "yellow", "green")
-STANDS = (-0.33, -0.11, 0.11, 0.33)
+STANDS = (-25.5, -8.5, 8.5, 25.5)
+"""A row of a space for each player, so that eight pieces stand there without touching."""
+ASIDE = 11.5
 
 
 def layout(state: State) -> Layout:
@@ -118,7 +120,7 @@ def _pawns(state: State, places: dict[str, Place]) -> list[Piece]:
 
 
 def _pawn(pawn: Pawn, number: int, index: int, seat: Seat, place: Place) -> Piece:
-    shift = (SPACE[0] * STANDS[index], (number - 0.5) * PAWN * 1.5 - PAWN / 2)
+    shift = ((2 * number - 1) * ASIDE, STANDS[index])
     face = f"{COLOURS[index]}-{pawn.species}"
     return lay(
         f"pawn:{pawn.id}", "pawn", face, place, (PAWN, PAWN), tall=TALL[pawn.species], seat=seat, shift=shift

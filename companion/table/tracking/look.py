@@ -10,6 +10,10 @@ ROOM = 8.0
 """How far outside of a loose place, in millimetres, its pieces may still lie."""
 
 
+class NoTableError(Exception):
+    """There is no table in the picture; the message is one clear sentence."""
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """What was seen while nothing moved, in millimetres on the mat.

@@ -1,0 +1,177 @@
+"""Watching a game whose truth is known: what the tracker made of every look, counted."""
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any
+
+from companion.kernel import play
+from companion.kernel.happenings import Intent
+from companion.kernel.seats import PUBLIC, Seat
+from companion.table.session import Session
+from companion.table.step import Source
+from companion.table.tracking.fit import Fitter
+from companion.table.tracking.futures import Future, looks
+from companion.table.tracking.look import DIE, Look, NoTableError
+from companion.table.tracking.tracker import Reading, Tracker, Verdict, quirks
+from vision.picture import Picture
+
+if TYPE_CHECKING:
+    # Whoever only prints figures needs no OpenCV.
+    from companion.sources.table_eyes import TableEyes
+
+MOST_LOOKS = 8
+"""After so many looks without an answer a person would step in."""
+
+Frames = Callable[[bool], Picture | None]
+"""Another picture of the settled table, if there is one; True asks for the first after a throw of dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What somebody really did, and pictures of the table after it."""
+
+    seat: Seat
+    intent: Intent
+    frames: Frames
+
+
+@dataclass(slots=True)
+class Score:
+    """What came of a watched game.
+
+    `moves` are those that the eyes alone can tell, `taps` the others. `asked` are questions, `helped` the
+    moves that a person had to enter because nothing legal was seen. `plain_wrong` and `plain_unsure` are the
+    looks that reading without the rules gets wrong, or cannot read whole. `blind` pictures showed no mat.
+    `filmed` changes went through the gate; it let `early` frames pass with a moving hand, and stayed closed
+    for `stuck` tables.
+    """
+
+    games: int = 0
+    moves: int = 0
+    taps: int = 0
+    looks: int = 0
+    booked: int = 0
+    asked: int = 0
+    helped: int = 0
+    wrong: int = 0
+    plain_wrong: int = 0
+    plain_unsure: int = 0
+    blind: int = 0
+    filmed: int = 0
+    early: int = 0
+    stuck: int = 0
+    draw_seconds: float = 0.0
+    read_seconds: float = 0.0
+    think_seconds: float = 0.0
+    notes: list[str] = field(default_factory=list)
+
+    def add(self, other: "Score") -> None:
+        """Count another game in."""
+        for each in fields(self):
+            setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
+
+
+class Watch:
+    """One session, its tracker and its eyes; follows what is really done."""
+
+    def __init__(self, session: Session, eyes: "TableEyes", tracker: Tracker) -> None:
+        self.session, self.eyes, self.tracker = session, eyes, tracker
+        self.score = Score(games=1)
+
+    def follow(self, acts: Iterable[Act]) -> Score:
+        """Watch a whole game."""
+        for act in acts:
+            self._follow(act)
+        return self.score
+
+    def _follow(self, act: Act) -> None:
+        game, state = self.session.game, self.session.line.state
+        truth = play.evolve(game, state, play.decide(game, state, act.seat, act.intent))
+        changed = looks(play.layout(game, truth)) != looks(play.layout(game, state))
+        way = self.tracker.find(act.seat, act.intent) if changed or _has_dice(game, truth) else None
+        if way is None or not self.tracker.tells(way):
+            self.session.submit(act.seat, act.intent, source=Source("phone"))
+            self.score.taps += 1
+            if not changed:
+                return
+        else:
+            self.score.moves += 1
+        reading, look = self._look(act, way is not None and way.rolled, truth)
+        if self.session.line.state != truth:
+            self._help(act, reading, look, truth)
+        elif reading.verdict is Verdict.BOOKED:
+            self.score.booked += 1
+
+    def _look(self, act: Act, rolled: bool, truth: Any) -> tuple[Reading, Look]:
+        """Look until something comes of it."""
+        reading, look = Reading(Verdict.UNSURE), Look((), frozenset())
+        for number in range(MOST_LOOKS):
+            picture = act.frames(rolled and number == 0)
+            if picture is None:
+                break
+            try:
+                look = self._see(picture)
+            except NoTableError:
+                self.score.blind += 1
+                continue
+            self._read_plainly(look, truth)
+            started = time.perf_counter()
+            reading = self.tracker.look(look)
+            self.score.think_seconds += time.perf_counter() - started
+            if reading.verdict is not Verdict.UNSURE:
+                break
+        return reading, look
+
+    def _see(self, picture: Picture) -> Look:
+        started = time.perf_counter()
+        self.eyes.expect(self.tracker.layouts())
+        look, _ = self.eyes.look(picture)
+        self.score.read_seconds += time.perf_counter() - started
+        self.score.looks += 1
+        return look
+
+    def _read_plainly(self, look: Look, truth: Any) -> None:
+        """What reading at face value would have made of it."""
+        fit = Fitter(look).fit(play.layout(self.session.game, truth))
+        if quirks(fit):
+            self.score.plain_wrong += 1
+        elif fit.missing or fit.surplus or any(each.face != piece.face for piece, each in fit.seen):
+            self.score.plain_unsure += 1
+
+    def _help(self, act: Act, reading: Reading, look: Look, truth: Any) -> None:
+        """A person answers or steps in; what was booked wrong is the worst that can happen."""
+        score, said = self.score, f"{act.seat} {act.intent}"
+        if reading.verdict is Verdict.BOOKED:
+            score.wrong += 1
+            score.notes.append(f"wrong: {said} as {_deeds(reading.options[0].future)}")
+            booked, everyone = reading.options[0].future.deeds, frozenset(self.session.info.seats)
+            self.session.undo(act.seat, len(booked), agreed=everyone)
+        right = [each for each in reading.options if each.future.state == truth]
+        if reading.verdict in (Verdict.ASK, Verdict.REOPEN) and right:
+            offered = ", ".join(_deeds(each.future) for each in reading.options)
+            score.asked += 1
+            score.notes.append(f"{reading.verdict}: {said}: {offered}")
+            self.tracker.answer(reading, right[0], look)
+            return
+        if reading.verdict is not Verdict.BOOKED:
+            score.helped += 1
+            told = "; ".join(type(each).__name__.lower() + " " + _thing(each) for each in reading.differences)
+            score.notes.append(f"{reading.verdict}: {said}: {told}")
+        self.session.submit(act.seat, act.intent, source=Source("tap"))
+        if look.kinds:
+            self.tracker.settle(look)
+
+
+def _has_dice(game: Any, state: Any) -> bool:
+    return any(piece.kind == DIE for piece in play.layout(game, state, PUBLIC).pieces)
+
+
+def _deeds(future: Future) -> str:
+    return " then ".join(f"{seat} {intent}" for seat, intent in future.deeds)
+
+
+def _thing(difference: Any) -> str:
+    piece, seen = getattr(difference, "piece", None), getattr(difference, "sighting", None)
+    wanted = f"{piece.kind} {piece.face} at {piece.place}" if piece else ""
+    return wanted + (f" seen as {seen.face} ({seen.confidence:.2f})" if seen else "")

@@ -1,0 +1,77 @@
+"""`main.py track`: figures of watched games, pictures that are kept and read again, and clear refusals."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.bootstrap import main
+
+GAME = ("track", "--game", "grid", "--seed", "3", "--json")
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The one line that bad words get."""
+    assert main(["track", *arguments]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    return told.err.strip()
+
+
+def test_a_profile_that_does_not_exist_is_told_with_those_that_do(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    said = refused(capsys, "--game", "grid", "--profile", "fog")
+    assert said == "✗ --profile fog: there are clean, lamp, dusk, glare, shaky, crowded, all"
+
+
+def test_a_game_must_be_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert refused(capsys) == "✗ --game: which one, or --record with --frames?"
+
+
+def test_a_record_needs_its_frames(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert refused(capsys, "--record", str(tmp_path / "r")) == "✗ --record and --frames: both are needed"
+
+
+def test_no_games_are_no_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    assert refused(capsys, "--game", "grid", "--games", "0").startswith("✗ --games and --jobs")
+
+
+@pytest.mark.slow
+def test_a_watched_game_is_booked_without_a_fault_and_its_pictures_say_the_same(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder = tmp_path / "evening"
+    assert main([*GAME, "--save", str(folder)]) == 0
+    watched = json.loads(capsys.readouterr().out)
+    assert (watched["wrong"], watched["games"]) == (0, 1)
+    assert watched["moves"] >= 5
+    assert main(["track", "--record", str(folder / "record.jsonl"), "--frames", str(folder), "--json"]) == 0
+    again = json.loads(capsys.readouterr().out)
+    assert {name: again[name] for name in ("moves", "taps", "booked", "wrong")} == {
+        name: watched[name] for name in ("moves", "taps", "booked", "wrong")
+    }
+    record = (folder / "record.jsonl").read_text(encoding="utf-8")
+    assert '"picture": "look-0001.jpg"' in record or '"picture":"look-0001.jpg"' in record
+    assert (folder / "look-0001.jpg").stat().st_size > 500
+
+
+@pytest.mark.slow
+def test_pictures_without_a_mat_are_refused_with_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder = tmp_path / "evening"
+    assert main([*GAME, "--save", str(folder)]) == 0
+    capsys.readouterr()
+    for picture in folder.glob("0*.jpg"):
+        picture.write_bytes(b"no picture")
+    said = refused(capsys, "--record", str(folder / "record.jsonl"), "--frames", str(folder))
+    assert said.endswith("not a picture")
+
+
+def test_an_empty_folder_of_frames_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    record = tmp_path / "records"
+    assert main(["play", "--game", "grid", "--records", str(record), "--json"]) == 0
+    capsys.readouterr()
+    said = refused(capsys, "--record", str(record / "grid-0-0.jsonl"), "--frames", str(tmp_path))
+    assert said.endswith("no pictures named after steps there, as in 0012.jpg")

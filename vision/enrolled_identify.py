@@ -1,0 +1,93 @@
+"""Which card of a box lies at a place: what is seen there, straightened, against all its pictures."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from vision.enrolled_box import LONG_SIDE, Box
+from vision.flats_deck import Deck, Pose, Spot
+from vision.flats_fit import fitted
+from vision.flats_look import chances_of, corners_of, sighting_of
+from vision.flats_search import Guess, search
+from vision.flats_view import View, view_of
+from vision.picture import Floats, Picture
+from vision.sighting import Point, Sighting
+
+KIND = "enrolled"
+# A card is looked for around where it seems to lie: pixels a unit, units of margin, slack and sway.
+DENSITY = 1.8
+MARGIN = 12.0
+SLACK, SWAY = 2.5, 2.0
+# What an unknown thing gets beside its even cost; the table is full of them.
+UNKNOWN_BONUS = 25.0
+LEAST = 0.1
+EVEN = 150.0
+
+
+@lru_cache(maxsize=4)
+def decks_of(box: Box) -> tuple[Deck, ...]:
+    """The cards of a box, those of about one size together."""
+    sizes: dict[tuple[float, float], list[tuple[str | None, Picture]]] = {}
+    for card in box.cards:
+        size = _near_size(sizes, card.width, card.height)
+        sizes.setdefault(size, []).append((card.face, in_even_light(card.picture)))
+    return tuple(Deck(f"{w:g}x{h:g}", KIND, w, h, tuple(faces)) for (w, h), faces in sizes.items())
+
+
+def _near_size(sizes: Iterable[tuple[float, float]], width: float, height: float) -> tuple[float, float]:
+    """A size that is known and about the same, or this one."""
+    for known in sizes:
+        if abs(known[0] - width) < 0.05 * LONG_SIDE and abs(known[1] - height) < 0.05 * LONG_SIDE:
+            return known
+    return width, height
+
+
+def in_even_light(picture: Picture) -> Picture:
+    """The picture with its channels brought to one level, which they have in the mean of its middle."""
+    rows, columns = (side // 4 for side in picture.shape[:2])
+    means = picture[rows:-rows, columns:-columns].reshape(-1, 3).mean(axis=0)
+    return np.asarray(np.clip(picture * (EVEN / np.maximum(means, 8.0)), 0, 255), np.uint8)
+
+
+def identified(
+    picture: Picture, matrix: Floats, ways: tuple[float, ...], decks: Sequence[Deck]
+) -> Sighting | None:
+    """The card that lies where a homography brings a card's units, if one of the box does."""
+    view, middle = _straightened(picture, matrix)
+    guesses = guesses_at(view, (middle, middle), ways, decks)
+    chances = chances_of([*(guess.evidence for guess in guesses), UNKNOWN_BONUS])
+    if chances[0] < LEAST or chances[-1] > 0.5:
+        return None
+    seen = sighting_of(guesses, chances)
+    return Sighting(KIND, seen.face, _back(guesses[0], matrix, middle), seen.confidence, seen.others)
+
+
+def guesses_at(view: View, middle: Point, ways: tuple[float, ...], decks: Sequence[Deck]) -> list[Guess]:
+    """The likeliest cards about a point of a view, the best first."""
+    spot = Spot("", (), (middle,), ways, SLACK, SWAY)
+    return fitted(view, search(view, spot, decks, ()), ())
+
+
+def _straightened(picture: Picture, matrix: Floats) -> tuple[View, float]:
+    """What is around a pose from straight above, and where in it the card's middle is."""
+    half = LONG_SIDE / 2 + MARGIN
+    side = round(2 * half * DENSITY)
+    to_units = np.array([[1 / DENSITY, 0, -half], [0, 1 / DENSITY, -half], [0, 0, 1.0]])
+    pixels = matrix.astype(np.float64) @ to_units
+    flags = cv2.INTER_AREA | cv2.WARP_INVERSE_MAP
+    flat = cv2.warpPerspective(picture, pixels, (side, side), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    return view_of(in_even_light(flat), DENSITY), half
+
+
+def _back(guess: Guess, matrix: Floats, middle: float) -> tuple[Point, ...]:
+    """A card's corners in pixels of the photograph."""
+    pose = Pose(guess.pose.x - middle, guess.pose.y - middle, guess.pose.angle)
+    return corners_at(matrix, pose, guess.deck)
+
+
+def corners_at(matrix: Floats, pose: Pose, deck: Deck) -> tuple[Point, ...]:
+    """The corners in pixels of a card at a pose in units."""
+    corners = np.array([corners_of(pose, deck.width, deck.height)], np.float32)
+    return tuple((float(x), float(y)) for x, y in cv2.perspectiveTransform(corners, matrix)[0])

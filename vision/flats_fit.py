@@ -1,0 +1,178 @@
+"""Where exactly a thing lies, and how well each likely face explains what is seen there."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+
+from vision.flats_blocks import (
+    BLURS,
+    FAINT,
+    GREY,
+    UNKNOWN_COST,
+    Grid,
+    block_means,
+    described,
+    fine_fits,
+    fine_side,
+    fits,
+    misfit,
+    softened,
+    stencils_of,
+)
+from vision.flats_deck import Deck, Pose, Spot, moved
+from vision.flats_search import SOFTNESS, Claim, Guess
+from vision.flats_view import View, cut_out
+from vision.picture import Floats
+
+ROUNDS = 4
+# Steps of a round: millimetres and degrees at most, and how reluctant they are.
+LONGEST_STEP = 1.5
+INERTIA = 1e-3
+# Two guesses are at the same place within this many millimetres and degrees.
+NEAR = 3.0
+NEAR_TURN = 8.0
+# Beside a thing that lies on another, so many millimetres tell nothing: its edge, its shadow.
+RIM = 0.7
+LEAST_SHOWN = 0.2
+# Where no block looks more than this other than the mat, it is bare without a closer look.
+BARE = 0.9
+
+
+def fitted(view: View, guesses: Sequence[Guess], claims: Sequence[Claim]) -> list[Guess]:
+    """The guesses at their exact poses, the best first; those at one place share the best one's pose."""
+    done: list[Guess] = []
+    left = list(guesses)
+    while left:
+        lead = left[0]
+        group = [guess for guess in left if guess.deck is lead.deck and _near(guess.pose, lead.pose)]
+        left = [guess for guess in left if guess not in group]
+        ranked = _at(view, group, refined(view, lead, claims), claims)
+        if ranked[0].number != lead.number:
+            ranked = _at(view, group, refined(view, ranked[0], claims), claims)
+        done += ranked
+    return sorted(done, key=lambda guess: -guess.evidence)
+
+
+def _near(one: Pose, other: Pose) -> bool:
+    turn = abs((one.angle - other.angle + 180.0) % 360.0 - 180.0)
+    return np.hypot(one.x - other.x, one.y - other.y) < NEAR and turn < NEAR_TURN
+
+
+def _at(view: View, group: Sequence[Guess], pose: Pose, claims: Sequence[Claim]) -> list[Guess]:
+    """All guesses of a group at one pose, the best first."""
+    deck = group[0].deck
+    stencils = stencils_of(deck, fine_side(deck))
+    numbers = [guess.number for guess in group]
+    mask = stencils.mask * open_pixels(pose, stencils.grid, claims)
+    if claims:
+        soft = [softened(stencils.pictures[number], stencils.grid, mask) for number in numbers]
+        known = [np.stack([each[level] for each in soft], axis=2) for level in range(len(BLURS))]
+    else:
+        known = [each[:, :, numbers] for each in stencils.known]
+    evidence = _evidence(view, stencils.grid, mask, known, pose)
+    found = [Guess(deck, number, pose, float(value)) for number, value in zip(numbers, evidence, strict=True)]
+    return sorted(found, key=lambda guess: -guess.evidence)
+
+
+def again(view: View, guess: Guess) -> Guess:
+    """The same face at the same pose, as it is seen now."""
+    return _at(view, [guess], guess.pose, ())[0]
+
+
+def is_bare(view: View, bare: View, spot: Spot, deck: Deck) -> bool:
+    """Whether the mat shows at all rests of a spot, with no doubt."""
+    return all(_is_bare_at(view, bare, deck, Pose(x, y, spot.angles[0])) for x, y in spot.rests)
+
+
+def _is_bare_at(view: View, bare: View, deck: Deck, pose: Pose) -> bool:
+    stencils = stencils_of(deck, fine_side(deck))
+    seen = described(cut_out(view, stencils.grid, pose), stencils.grid, stencils.mask)[:, 0]
+    known = softened(cut_out(bare, stencils.grid, pose), stencils.grid, stencils.mask)
+    return min(float((misfit(seen, each) * stencils.weights).max()) for each in known) < BARE
+
+
+def evidence_of_mat(view: View, bare: View, deck: Deck, pose: Pose, claims: Sequence[Claim]) -> float:
+    """How much better the bare mat explains what is seen at a pose than an unknown thing does."""
+    stencils = stencils_of(deck, fine_side(deck))
+    mask = stencils.mask * open_pixels(pose, stencils.grid, claims)
+    known = softened(cut_out(bare, stencils.grid, pose), stencils.grid, mask)
+    return float(_evidence(view, stencils.grid, mask, [each[:, :, None] for each in known], pose)[0])
+
+
+def _evidence(view: View, grid: Grid, mask: Floats, known: Sequence[Floats], pose: Pose) -> Floats:
+    """Evidence for each face, all as soft as the best one fits best."""
+    seen = described(cut_out(view, grid, pose), grid, mask)[:, 0]
+    weights = block_weights(mask, grid)
+    levels = [weights @ fine_fits(seen, each) for each in known]
+    return np.asarray(max(levels, key=lambda level: float(level.max())), np.float32)
+
+
+def block_weights(mask: Floats, grid: Grid) -> Floats:
+    """How much blocks count: by how much of them shows, and not at all if it is next to nothing."""
+    shown = block_means(mask, grid)
+    return np.asarray(np.where(shown < LEAST_SHOWN, 0.0, shown), np.float32)
+
+
+def open_pixels(pose: Pose, grid: Grid, claims: Sequence[Claim]) -> Floats:
+    """1 where no claim covers a pixel of the grid at a pose, with a rim for its edge and shadow."""
+    free = np.ones((grid.size[1], grid.size[0]), np.float32)
+    c, s = np.cos(np.deg2rad(pose.angle)), np.sin(np.deg2rad(pose.angle))
+    u = ((np.arange(grid.size[0]) + 0.5) * grid.pitch[0] - grid.width / 2)[None, :]
+    v = ((np.arange(grid.size[1]) + 0.5) * grid.pitch[1] - grid.height / 2)[:, None]
+    xs, ys = pose.x + c * u - s * v, pose.y + s * u + c * v
+    for claim in claims:
+        free[claim.covers(xs, ys, RIM)] = 0.0
+    return free
+
+
+def refined(view: View, guess: Guess, claims: Sequence[Claim]) -> Pose:
+    """The guess's pose moved to where its picture fits best, by the slopes of the picture."""
+    stencils = stencils_of(guess.deck, fine_side(guess.deck))
+    known = stencils.known[SOFTNESS][:, :, guess.number : guess.number + 1]
+    picture, slopes = _slopes(guess.deck, guess.number)
+    pose = guess.pose
+    for _ in range(ROUNDS):
+        cut = cut_out(view, stencils.grid, pose)
+        fit = fits(described(cut, stencils.grid, stencils.mask), known)[:, 0, 0]
+        weights = _by_pixel(np.maximum(fit + 0.5 * UNKNOWN_COST, 0.05), stencils.grid)
+        weights *= stencils.mask * open_pixels(pose, stencils.grid, claims)
+        across, down, turn = _step(_even(cut @ GREY, stencils.grid) - picture, slopes, weights)
+        pose = moved(pose, across, down, turn)
+    return pose
+
+
+def _by_pixel(blocks: Floats, grid: Grid) -> Floats:
+    rows = np.repeat(blocks.reshape(grid.rows, grid.columns), grid.side, axis=1)
+    return np.asarray(np.repeat(rows, grid.side, axis=0), np.float32)
+
+
+def _step(off: Floats, slopes: Floats, weights: Floats) -> tuple[float, float, float]:
+    """How far the thing lies right and down of the cut, in its own frame, and how far it is turned."""
+    weighed = slopes * weights.ravel()[:, None]
+    normal = weighed.T @ slopes + INERTIA * np.eye(3) * (weights.sum() + 1.0)
+    step = -np.linalg.solve(normal, weighed.T @ off.ravel())
+    across, down, turn = np.clip(step, -LONGEST_STEP, LONGEST_STEP).tolist()
+    return across, down, turn
+
+
+@lru_cache(maxsize=1024)
+def _slopes(deck: Deck, number: int) -> tuple[Floats, Floats]:
+    """A face in even contrast, and how it changes as the thing moves right, down, and turns: pixels × 3."""
+    stencils = stencils_of(deck, fine_side(deck))
+    grid = stencils.grid
+    picture = _even(stencils.pictures[number] @ GREY, grid)
+    down, across = np.gradient(picture)
+    across, down = across / grid.pitch[0], down / grid.pitch[1]
+    u = (np.arange(grid.size[0]) + 0.5 - grid.size[0] / 2) * grid.pitch[0]
+    v = (np.arange(grid.size[1]) + 0.5 - grid.size[1] / 2) * grid.pitch[1]
+    turn = np.deg2rad(u[None, :] * down - v[:, None] * across)
+    return picture, np.stack([across, down, turn], axis=-1).reshape(-1, 3).astype(np.float32)
+
+
+def _even(grey: Floats, grid: Grid) -> Floats:
+    """A picture with the same mean and contrast in every block."""
+    blocks = grey.reshape(grid.rows, grid.side, grid.columns, grid.side)
+    blocks = blocks - blocks.mean(axis=(1, 3), keepdims=True)
+    spread = np.square(blocks).mean(axis=(1, 3), keepdims=True)
+    return np.asarray((blocks / np.sqrt(spread + FAINT**2)).reshape(grey.shape), np.float32)

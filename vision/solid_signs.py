@@ -1,0 +1,92 @@
+"""How sure a fitted piece is: what speaks for it, and what else it could be."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.picture import Floats
+from vision.solid_fit import Surround
+from vision.solid_spot import Fit, Spot, box_of, window
+from vision.solid_stamps import HALO, Stamp
+
+# Pixels say much the same as their neighbours: so much of their sum counts as evidence.
+TEMPER = 0.04
+# What stands against a piece, and what each of its signs weighs.
+WEIGHTS = (-9.9, 1.2, 14.5, -15.0, 9.6)
+# More of a piece than this need not be seen.
+ENOUGH = 0.6
+# A ring is looked for this many pixels around where it should be, on pixels covered by more than this.
+SLIP, INNER = 2, 0.9
+# What a missing ring says against a body that has one, and a full match for it.
+RINGED = (-8.0, 15.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """How much of a piece is seen, how much of that has its colour, how much of its surroundings has it too.
+
+    `ring` is how well a white ring shows, from 0 to a half.
+    """
+
+    seen: float
+    filled: float
+    around: float
+    ring: float = 0.0
+
+
+def signs_of(spot: Spot, fit: Fit, around: Surround, stamps: Sequence[Stamp]) -> Signs:
+    """The signs of a fit."""
+    stamp = stamps[fit.number]
+    box = box_of(fit, stamp)
+    own = (window(spot.evidence[..., fit.colour], *box) > 0).astype(np.float32)
+    shown = window(around.shown, *box) * stamp.colour
+    left, top, width, height = box
+    wide = (left - HALO, top - HALO, width + 2 * HALO, height + 2 * HALO)
+    halo = stamp.halo * window(around.bare, *wide)
+    beyond = window(spot.evidence[..., fit.colour], *wide) > 0
+    area = max(float(shown.sum()), 1e-3)
+    return Signs(
+        area / float(stamp.colour.sum()),
+        float((shown * own).sum()) / area,
+        float(halo[beyond].sum()) / max(float(halo.sum()), 1e-3),
+        max(ringed(spot, fit, around, stamp) - 0.5, 0.0) if stamp.body.ring else 0.0,
+    )
+
+
+def standing(signs: Signs) -> float:
+    """How likely something with these signs is a piece."""
+    base, *weights = WEIGHTS
+    rows = (min(signs.seen, ENOUGH), signs.filled, signs.around, signs.ring)
+    logit = base + sum(weight * sign for weight, sign in zip(weights, rows, strict=True))
+    return float(1 / (1 + np.exp(-logit)))
+
+
+def softmax(logs: Floats) -> Floats:
+    """Probabilities from their logarithms."""
+    powers = np.exp(logs - logs.max())
+    return np.asarray(powers / powers.sum(), np.float32)
+
+
+def ringed(spot: Spot, fit: Fit, around: Surround, stamp: Stamp) -> float:
+    """How well the white pixels on a piece match a white ring on a stamp's top, from -1 to 1."""
+    left, top, width, height = box_of(fit, stamp)
+    box = (left - SLIP, top - SLIP, width + 2 * SLIP, height + 2 * SLIP)
+    seen = window(spot.whites, *box) * window(around.shown, *box)
+    mask = (stamp.cover > INNER).astype(np.float32)
+    match = cv2.matchTemplate(seen, stamp.white, cv2.TM_CCOEFF_NORMED, mask=mask)
+    return float(np.nan_to_num(match, posinf=0, neginf=0).max())
+
+
+def chances(spot: Spot, fit: Fit, around: Surround, stamps: Sequence[Stamp]) -> Floats:
+    """How likely each body (rows) of each colour (columns) is, given that a piece stands there."""
+    stamp = stamps[fit.number]
+    box = box_of(fit, stamp)
+    shown = window(around.shown, *box) * stamp.colour
+    colours = (window(spot.evidence, *box)[..., :-1] * shown[..., None]).sum(axis=(0, 1))
+    bodies = np.array(fit.gains, np.float32) * TEMPER
+    for number, each in enumerate(stamps):
+        if each.body.ring:
+            bodies[number] += RINGED[0] + RINGED[1] * ringed(spot, fit, around, each)
+    return np.outer(softmax(bodies), softmax(colours * TEMPER))

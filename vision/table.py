@@ -1,0 +1,133 @@
+"""A whole table at once: a picture of a mat with everything on it, as sightings in millimetres."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from vision.calibration import FEWEST_MARKERS, Calibration, follow, marker_places
+from vision.flats import TableMemory
+from vision.flats_deck import Deck, Spot
+from vision.flatten import flatten
+from vision.markers import Marker, find_markers
+from vision.mat_search import calibrate, follow_in
+from vision.pawns import Cast, Zone, read_pawns
+from vision.picture import Picture
+from vision.pyramids import read_pyramids
+from vision.sighting import Point, Sighting
+from vision.solids import Scenery
+from vision.table_dice import Dice, Tray, read_tray
+
+FINEST = 2.0
+"""Pixels per millimetre of the mat seen from above; the camera hardly ever sees more."""
+MARGIN = 24
+"""Pixels around a marker's known place in which it is looked for first."""
+
+
+class NoMatError(Exception):
+    """No mat is in sight: fewer than two of its corner markers; the message is one clear sentence."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Setting:
+    """What can be on a table: the bare mat, the decks of flat things, the standing pieces.
+
+    `mat` is the bare mat from straight above. In `zones` only some standing pieces are looked for.
+    """
+
+    width: float
+    height: float
+    mat: Picture
+    decks: Mapping[str, Deck]
+    cast: Cast | None = None
+    zones: tuple[Zone, ...] = ()
+    trays: tuple[tuple[Tray, Dice], ...] = ()
+    squares: tuple[tuple[str, Point], ...] = ()
+    """The middles of squares that pyramids can stand on, by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What was seen on the mat, how the camera stands over it, and whether the mat was bumped."""
+
+    sightings: tuple[Sighting, ...]
+    calibration: Calibration
+    bumped: bool = False
+
+
+class TableEye:
+    """Looks at one mat again and again; remembers where the camera stands and what has not changed."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+        self._spots: tuple[Spot, ...] = ()
+        self._memory: TableMemory | None = None
+        self._calibration: Calibration | None = None
+        self._density = FINEST
+
+    def watch(self, setting: Setting, spots: Sequence[Spot]) -> None:
+        """From now on flat things are looked for at these spots, and standing ones of this setting."""
+        self._setting = setting
+        if tuple(spots) != self._spots:
+            self._spots = tuple(spots)
+            if self._memory is not None:
+                self._memory.watch(self._spots)
+
+    def read(self, picture: Picture) -> Sight:
+        """Everything on the mat; a `NoMatError` where there is none."""
+        bumped = self._calibrate(picture)
+        calibration = self._calibration
+        if calibration is None:
+            raise NoMatError("no mat is in sight: at least two of its corner markers must be seen")
+        flat = flatten(picture, calibration, self._density)
+        seen = [*self._flats(flat), *self._standing(picture, flat, calibration)]
+        return Sight(tuple(seen), calibration, bumped)
+
+    def _calibrate(self, picture: Picture) -> bool:
+        known, setting = self._calibration, self._setting
+        if known is not None:
+            nearby = known_markers(picture, known)
+            followed = follow(known, nearby) if nearby else follow_in(picture, known)
+            self._calibration = followed.calibration
+            return followed.bumped
+        self._calibration = calibrate(picture, (setting.width, setting.height))
+        if self._calibration is not None:
+            self._density = min(FINEST, 1.1 * self._calibration.pixels_per_mm())
+        return False
+
+    def _flats(self, flat: Picture) -> list[Sighting]:
+        if self._memory is None:
+            bare = cv2.resize(self._setting.mat, flat.shape[1::-1], interpolation=cv2.INTER_AREA)
+            self._memory = TableMemory(self._density, self._setting.decks, self._spots, bare)
+        return [thing for look in self._memory.read(flat) for thing in look.things]
+
+    def _standing(self, picture: Picture, flat: Picture, calibration: Calibration) -> tuple[Sighting, ...]:
+        setting = self._setting
+        scenery = Scenery(picture, calibration, (setting.width, setting.height), paper_white(flat))
+        pawns = read_pawns(scenery, setting.cast, setting.zones) if setting.cast else ()
+        pyramids = read_pyramids(scenery, setting.squares) if setting.squares else ()
+        dice = [die for tray, kind in setting.trays for die in read_tray(scenery, tray, kind)]
+        return (*pawns, *pyramids, *dice)
+
+
+def known_markers(picture: Picture, calibration: Calibration) -> tuple[Marker, ...]:
+    """The mat's corner markers, looked for where they were; nothing unless two are still about there."""
+    found = []
+    for corner in range(4):
+        places = marker_places(corner, (calibration.mat_width, calibration.mat_height))
+        spots = calibration.to_picture(places)
+        left, top = np.maximum(spots.min(axis=0) - MARGIN, 0).astype(int).tolist()
+        right, bottom = (spots.max(axis=0) + MARGIN).astype(int).tolist()
+        cut = picture[top:bottom, left:right]
+        if min(cut.shape[:2]) > MARGIN:
+            for each in find_markers(cut):
+                moved = tuple((x + left, y + top) for x, y in each.corners)
+                found.append(replace(each, corners=moved))
+    return tuple(found) if len(found) >= FEWEST_MARKERS else ()
+
+
+def paper_white(flat: Picture) -> tuple[float, float, float]:
+    """The levels that the camera makes of the mat's paper."""
+    levels = np.percentile(flat[::8, ::8].reshape(-1, 3), 80, axis=0)
+    return float(levels[0]), float(levels[1]), float(levels[2])

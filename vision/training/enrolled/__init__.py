@@ -1,0 +1,1 @@
+"""Measuring the recogniser of enrolled cards."""
