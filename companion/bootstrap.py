@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from companion.commands import demo, play, read, record, replay
+from companion.commands import demo, host, join, play, read, record, replay, sheets, track
 from companion.kernel.errors import BadInputError
 
 BAD_INPUT = 2
@@ -20,7 +20,7 @@ def build_parser() -> argparse.ArgumentParser:
         prog="main.py", description="Trapdoor, a companion for the real game table."
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for command in (demo, play, replay, record, read):
+    for command in (demo, host, join, play, replay, record, read, sheets, track):
         command.add_parser(commands)
     return parser
 

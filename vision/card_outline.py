@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
-from vision.picture import Floats, Picture
+from vision.picture import Floats, Picture, floats
 from vision.sighting import Point
 
 # An edge is looked for this far to both sides, as a share of the card's width.
@@ -83,3 +83,11 @@ def drawn_to_outline(grey: Picture, corners: Sequence[Point]) -> tuple[Point, ..
         return tuple(corners)
     growth = cv2.contourArea(np.array(sound, np.float32)) / max(cv2.contourArea(points), 1.0)
     return tuple(sound) if 0.6 < growth < 1.6 else tuple(corners)
+
+
+def shares(one: Sequence[Point], other: Sequence[Point]) -> tuple[float, float]:
+    """The shares of two outlines that lie in the other one, the smaller share first."""
+    first, second = (cv2.convexHull(floats(list(corners))) for corners in (one, other))
+    area, _ = cv2.intersectConvexConvex(first, second)
+    covered = sorted(float(area) / max(cv2.contourArea(outline), 1.0) for outline in (first, second))
+    return covered[0], covered[1]

@@ -1,12 +1,11 @@
 """From indices to whole cards: which belong together, and where the card's corners are."""
 
-import math
 from collections.abc import Sequence
 
 import numpy as np
 
 from vision.index_reader import Cut
-from vision.picture import Floats
+from vision.picture import Floats, floats
 from vision.sighting import Point
 
 # A common card, in heights of its index; designs differ, so one index alone gives the place roughly.
@@ -14,21 +13,21 @@ CARD_WIDTH = 3.4
 CARD_HEIGHT = 4.9
 INDEX_X = 0.36
 INDEX_Y = 0.74
-# Shares of the card's sides that lie between the indices' outer edges and the card's edges.
+# Shares of the card's half sides that lie between the indices' middles (outer edges) and the card's edges.
 SIDE_SHARE = 0.19
 TOP_SHARE = 0.09
 
 
 def frame(cut: Cut) -> Floats:
-    """The index's own right and down, as columns."""
-    (ux, uy) = cut.up
-    return np.array([[-uy, -ux], [ux, -uy]], np.float32)
+    """The index's own right and down, as columns, each as long as the index is high."""
+    (rx, ry), (ux, uy) = cut.right, cut.up
+    return floats([[rx, -ux], [ry, -uy]]) * cut.height
 
 
 def offset(one: Cut, other: Cut) -> tuple[float, float]:
-    """Where the other index is, right and down of the first, in heights of the first."""
-    x, y = frame(one).T @ np.array([other.x - one.x, other.y - one.y], np.float32)
-    return float(x) / one.height, float(y) / one.height
+    """Where the other index is on the first one's card, right and down, in heights."""
+    x, y = np.linalg.solve(frame(one), floats([other.x - one.x, other.y - one.y]))
+    return float(x), float(y)
 
 
 def facing(one: Cut, other: Cut) -> float:
@@ -49,33 +48,26 @@ def on_one_card(one: Cut, other: Cut) -> bool:
     return facing(one, other) > 0.6 and steep < 0.35 * side and 1.0 < side < 6
 
 
-def box(cut: Cut, left: float, top: float, right: float, bottom: float) -> tuple[Point, ...]:
-    """Four corners given in the index's own frame, in pixels from its centre."""
-    axes = frame(cut)
-    corners = []
-    for x, y in ((left, top), (right, top), (right, bottom), (left, bottom)):
-        dx, dy = axes @ np.array([x, y], np.float32)
-        corners.append((cut.x + float(dx), cut.y + float(dy)))
-    return tuple(corners)
+def box(
+    x: float, y: float, axes: Floats, left: float, top: float, right: float, bottom: float
+) -> tuple[Point, ...]:
+    """Four corners given along axes, from a place."""
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    return tuple((x + float(axes[0] @ floats(c)), y + float(axes[1] @ floats(c))) for c in corners)
 
 
 def corners_of_one(cut: Cut) -> tuple[Point, ...]:
-    """The card around a single index, by similarity with a common design."""
-    h = cut.height
-    left, top = -INDEX_X * h, -INDEX_Y * h
-    return box(cut, left, top, left + CARD_WIDTH * h, top + CARD_HEIGHT * h)
+    """The card around a single index, by likeness with a common design."""
+    return box(cut.x, cut.y, frame(cut), -INDEX_X, -INDEX_Y, CARD_WIDTH - INDEX_X, CARD_HEIGHT - INDEX_Y)
 
 
 def corners_of_pair(one: Cut, other: Cut) -> tuple[Point, ...]:
     """The card that two turned indices span; the first is its upper left."""
-    up = np.subtract(one.up, other.up)
-    up /= max(float(np.hypot(*up)), 1e-6)
-    height = math.sqrt(one.height * other.height)
-    middle = Cut((one.x + other.x) / 2, (one.y + other.y) / 2, height, (float(up[0]), float(up[1])))
-    right, down = (abs(part) * height for part in offset(middle, other))
-    half_width = right / (1 - SIDE_SHARE)
-    half_height = (down + height / 2) / (1 - TOP_SHARE)
-    return box(middle, -half_width, -half_height, half_width, half_height)
+    axes = np.asarray((frame(one) - frame(other)) / 2, np.float32)
+    x, y = (one.x + other.x) / 2, (one.y + other.y) / 2
+    right, down = np.abs(np.linalg.solve(axes, floats([other.x - x, other.y - y])))
+    wide, tall = float(right) / (1 - SIDE_SHARE), (float(down) + 0.5) / (1 - TOP_SHARE)
+    return box(x, y, axes, -wide, -tall, wide, tall)
 
 
 def corners_of(cuts: Sequence[Cut]) -> tuple[Point, ...]:

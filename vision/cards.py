@@ -1,33 +1,41 @@
 """Playing cards: reads all cards in a picture by their indices."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 
-from vision.card_outline import drawn_to_outline
+from vision.card_outline import drawn_to_outline, shares
 from vision.card_pose import corners_of, on_one_card
+from vision.card_suit import suits_around
 from vision.index_finder import find_indices, is_same
 from vision.index_reader import RANKS, SUITS, Cut, Reading, read_indices
 from vision.picture import Floats, Picture
-from vision.sighting import Sighting
+from vision.sighting import Point, Sighting
 
 KIND = "card"
+Corners = tuple[Point, ...]
 FACES = tuple(rank + suit for rank in RANKS for suit in SUITS)
-# Found on the validation pictures: divides the nets' logits so that 0.9 is right nine times in ten.
-TEMPERATURE = 1.7
+# Found by calibration, so that 0.9 is right nine times in ten: what divides the reader's logits of ranks,
+# and how much its own word and the print around the index count for the suit.
+TEMPERATURE = 1.6
+SIGN, AROUND = 0.22, 0.6
 # A second index of the same card is seen in the same light: it adds less than an independent witness.
 SECOND = 0.6
 INDEX = 0.2
 # How much the reader's and the finder's word that it is an index count, and what stands against both.
-WITNESS = (0.48, 2.54, -3.24)
+WITNESS = (0.46, 2.1, -1.0)
 # Two indices that differ in what they say are still one card's while a common face costs less than this.
 SLACK = 2.0
 # Less likely faces are not worth telling.
 LEAST = 0.1
+# Two outlines of which both share this much are one card's.
+SAME_OUTLINE = 0.8
 OTHERS = 4
+# The logarithm that stands for no chance at all.
+NEVER = -60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +53,16 @@ def log_softmax(logits: Floats) -> Floats:
     return np.asarray(shifted - np.log(np.exp(shifted).sum()), np.float32)
 
 
-def face_logs(reading: Reading, temperature: float) -> Floats:
+def face_logs(reading: Reading) -> Floats:
     """The logarithms of all 52 faces' probabilities by one index."""
-    ranks, suits = log_softmax(reading.ranks / temperature), log_softmax(reading.suits / temperature)
+    around = 0.0 if reading.around is None else reading.around * AROUND
+    ranks, suits = log_softmax(reading.ranks / TEMPERATURE), log_softmax(reading.suits * SIGN + around)
     return np.asarray((ranks[:, None] + suits[None, :]).ravel(), np.float32)
+
+
+def prior_logs(faces: Collection[str] | None) -> Floats:
+    """What is added to the logarithms: nothing for a face that is in the game, never for the others."""
+    return np.array([0.0 if faces is None or face in faces else NEVER for face in FACES], np.float32)
 
 
 def logit(chance: float) -> float:
@@ -73,9 +87,10 @@ def single_out(readings: Iterable[Reading]) -> list[Reading]:
     return kept
 
 
-def group_up(readings: Sequence[Reading], temperature: float = TEMPERATURE) -> list[Group]:
+def group_up(readings: Sequence[Reading], faces: Collection[str] | None = None) -> list[Group]:
     """Puts the indices of one card together: same face, and placed as on one card."""
-    logs = [face_logs(reading, temperature) for reading in readings]
+    prior = prior_logs(faces)
+    logs = [log_softmax(face_logs(reading) + prior) for reading in readings]
     order = sorted(range(len(readings)), key=lambda i: -float(logs[i].max()) - math.log(readings[i].index))
     free, groups = list(order), []
     while free:
@@ -99,12 +114,33 @@ def joined(readings: Sequence[Reading], logs: Sequence[Floats], members: Sequenc
     return Group(tuple(readings[i].cut for i in members), 1 - doubt, log_softmax(total))
 
 
-def sighting_of(group: Group, grey: Picture) -> Sighting:
+def merged(one: Group, other: Group) -> Group:
+    """Two groups that turn out to be one card: the surer one's word, the other's counting less."""
+    first, second = sorted((one, other), key=lambda group: -float(group.faces.max()) - math.log(group.index))
+    faces = log_softmax(first.faces + SECOND * second.faces)
+    return Group(first.cuts + second.cuts, 1 - (1 - first.index) * (1 - second.index), faces)
+
+
+def placed(groups: Iterable[Group], grey: Picture) -> list[tuple[Group, Corners]]:
+    """The groups with their outlines; two that say different faces of the same outline are one card."""
+    kept: list[tuple[Group, Corners]] = []
+    for group in groups:
+        corners = drawn_to_outline(grey, corners_of(group.cuts))
+        for place, (other, outline) in enumerate(kept):
+            if on_one_card(group.cuts[0], other.cuts[0]) and shares(corners, outline)[0] > SAME_OUTLINE:
+                kept[place] = (merged(other, group), outline)
+                break
+        else:
+            kept.append((group, corners))
+    return kept
+
+
+def sighting_of(group: Group, corners: Corners) -> Sighting:
     """A card as the rest of the program sees it."""
     chances = np.exp(group.faces) * group.index
     order = np.argsort(-chances)
-    others = tuple((FACES[i], round(float(chances[i]), 4)) for i in order[1 : OTHERS + 1])
-    corners = drawn_to_outline(grey, corners_of(group.cuts))
+    likely = [i for i in order[1 : OTHERS + 1] if group.faces[i] > NEVER / 2]
+    others = tuple((FACES[i], round(float(chances[i]), 4)) for i in likely)
     return Sighting(KIND, FACES[order[0]], corners, float(chances[order[0]]), others)
 
 
@@ -112,12 +148,17 @@ def all_indices(picture: Picture) -> list[Reading]:
     """All indices in a picture, read."""
     spots = find_indices(picture)
     readings = read_indices(picture, [spot.cut for spot in spots])
-    return single_out(weighed(reading, spot.heat) for reading, spot in zip(readings, spots, strict=True))
+    kept = single_out(weighed(reading, spot.heat) for reading, spot in zip(readings, spots, strict=True))
+    around = suits_around(picture, [reading.cut for reading in kept])
+    return [replace(reading, around=row) for reading, row in zip(kept, around, strict=True)]
 
 
-def read_cards(picture: Picture) -> tuple[Sighting, ...]:
-    """All playing cards in a BGR picture that show at least one index, the surest first."""
-    groups = group_up(all_indices(picture))
+def read_cards(picture: Picture, faces: Collection[str] | None = None) -> tuple[Sighting, ...]:
+    """All playing cards in a BGR picture, the surest first, by an index that shows.
+
+    `faces` are those in the game, where that is known: no other face is seen then.
+    """
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
-    cards = [card for group in groups if (card := sighting_of(group, grey)).confidence >= LEAST]
+    seen = [sighting_of(*pair) for pair in placed(group_up(all_indices(picture), faces), grey)]
+    cards = [card for card in seen if card.confidence >= LEAST]
     return tuple(sorted(cards, key=lambda card: -card.confidence))

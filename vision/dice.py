@@ -13,10 +13,11 @@ from vision.picture import Floats, Picture
 from vision.sighting import Sighting
 
 KIND = "die"
-MODEL = "dice-read.onnx"
 FACES = ("1", "2", "3", "4", "5", "6")
 # How much the reader's logits are flattened so that its odds are honest; found on validation photographs.
-TEMPERATURE = 1.0
+TEMPERATURE = 1.1
+# The finder brings more that is no die than the reader met in training, so "none" weighs more.
+NONE_WEIGHS = 1.0
 LEAST = 0.1
 # What is no die with this log-probability is not looked at again.
 SURELY_NONE = math.log(0.98)
@@ -39,34 +40,33 @@ class Reading:
     heat: float
 
 
-def read_spots(picture: Picture, spots: Sequence[Spot], model: str, faces: int) -> list[Reading]:
+def read_spots(picture: Picture, spots: Sequence[Spot]) -> list[Reading]:
     """Reads each place as found, then as the net would rather have it cut; what stays in doubt more often.
 
     Turned and in stronger colours, a patch is another witness to the same face.
     """
     if not spots:
         return []
-    sizes, count = halves(picture, 4), faces + 1
-    first = numbers_of([patch_of(sizes, spot.cut) for spot in spots], model)
+    sizes, count = halves(picture, 4), len(FACES) + 1
+    first = numbers_of([patch_of(sizes, spot.cut) for spot in spots])
     logs = log_softmax(first[:, :count])
     likely = [i for i in range(len(spots)) if logs[i, -1] < SURELY_NONE]
     cuts = [better(spots[i].cut, first[i, count:]) for i in likely]
-    both = (logs[likely] + views_of(sizes, cuts, model, count, LOOKS[:1])) / 2
+    both = (logs[likely] + views_of(sizes, cuts, LOOKS[:1])) / 2
     doubtful = [i for i, row in enumerate(both) if DOUBT[0] < np.exp(row[:-1].max()) < DOUBT[1]]
-    more = views_of(sizes, [cuts[i] for i in doubtful], model, count, LOOKS[1:])
+    more = views_of(sizes, [cuts[i] for i in doubtful], LOOKS[1:])
     both[doubtful] = (2 * both[doubtful] + (len(LOOKS) - 1) * more) / (len(LOOKS) + 1)
     return [Reading(cut, row, spots[i].heat) for i, cut, row in zip(likely, cuts, both, strict=True)]
 
 
-def views_of(
-    sizes: Sequence[Picture], cuts: Sequence[Cut], model: str, count: int, looks: Sequence[float]
-) -> Floats:
+def views_of(sizes: Sequence[Picture], cuts: Sequence[Cut], turns: Sequence[float]) -> Floats:
     """The mean of the log-probabilities of several looks at each cut, each turned otherwise."""
+    count = len(FACES) + 1
     if not cuts:
         return np.zeros((0, count), np.float32)
-    patches = [stronger(patch_of(sizes, cut, turn)) for turn in looks for cut in cuts]
-    logs = log_softmax(numbers_of(patches, model)[:, :count])
-    return np.asarray(logs.reshape(len(looks), len(cuts), count).mean(axis=0), np.float32)
+    patches = [stronger(patch_of(sizes, cut, turn)) for turn in turns for cut in cuts]
+    logs = log_softmax(numbers_of(patches)[:, :count])
+    return np.asarray(logs.reshape(len(turns), len(cuts), count).mean(axis=0), np.float32)
 
 
 def stronger(patch: Picture) -> Picture:
@@ -81,19 +81,21 @@ def log_softmax(rows: Floats) -> Floats:
     return np.asarray(high - np.log(np.exp(high).sum(axis=1, keepdims=True)), np.float32)
 
 
-def chances_of(reading: Reading, temperature: float) -> Floats:
+def chances_of(reading: Reading, temperature: float = TEMPERATURE) -> Floats:
     """The probabilities of each face and, last, of no die."""
-    return np.asarray(np.exp(log_softmax(reading.logits[None] / temperature)[0]), np.float32)
+    logits = reading.logits[None] / temperature
+    logits[:, -1] += NONE_WEIGHS
+    return np.asarray(np.exp(log_softmax(logits)[0]), np.float32)
 
 
-def sighting_of(reading: Reading, kind: str, faces: Sequence[str], temperature: float) -> Sighting:
+def sighting_of(reading: Reading) -> Sighting:
     """A die as the rest of the program sees it; the corners are a level box around the upper face."""
-    chances = chances_of(reading, temperature)[: len(faces)]
+    chances = chances_of(reading)[: len(FACES)]
     order = np.argsort(-chances)
-    others = tuple((faces[i], round(float(chances[i]), 4)) for i in order[1 : OTHERS + 1])
+    others = tuple((FACES[i], round(float(chances[i]), 4)) for i in order[1 : OTHERS + 1])
     x, y, half = reading.cut.x, reading.cut.y, reading.cut.size / 2
     corners = ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
-    return Sighting(kind, faces[order[0]], corners, float(chances[order[0]]), others)
+    return Sighting(KIND, FACES[order[0]], corners, float(chances[order[0]]), others)
 
 
 def is_side_of(reading: Reading, other: Reading) -> bool:
@@ -115,10 +117,10 @@ def single_out(readings: Sequence[Reading]) -> list[Reading]:
 
 def all_readings(picture: Picture) -> list[Reading]:
     """All places of a picture that may be dice, read."""
-    return single_out(read_spots(picture, find_dice(picture), MODEL, len(FACES)))
+    return single_out(read_spots(picture, find_dice(picture)))
 
 
 def read_dice(picture: Picture) -> tuple[Sighting, ...]:
     """All dice in a BGR picture with their upper faces, the surest first."""
-    dice = [sighting_of(reading, KIND, FACES, TEMPERATURE) for reading in all_readings(picture)]
+    dice = [sighting_of(reading) for reading in all_readings(picture)]
     return tuple(sorted((die for die in dice if die.confidence >= LEAST), key=lambda die: -die.confidence))

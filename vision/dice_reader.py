@@ -10,6 +10,7 @@ import numpy as np
 from vision.models import net_of
 from vision.picture import Floats, Picture
 
+MODEL = "dice-read.onnx"
 PATCH = 48
 # The upper face fills this share of the patch: the sides around it tell upper from lower.
 FILL = 0.52
@@ -51,9 +52,9 @@ def patch_of(sizes: Sequence[Picture], cut: Cut, turn: float = 0.0) -> Picture:
     return cut_patch(sizes[level], Cut(x, y, cut.size / 2**level), turn)
 
 
-def numbers_of(patches: Sequence[Picture], model: str) -> Floats:
+def numbers_of(patches: Sequence[Picture]) -> Floats:
     """The net's numbers for each patch; always as many at once, so that OpenCV plans only once."""
-    net, rows = net_of(model), []
+    net, rows = net_of(MODEL), []
     for start in range(0, len(patches), BATCH):
         some = list(patches[start : start + BATCH])
         filled = some + [some[-1]] * (BATCH - len(some))

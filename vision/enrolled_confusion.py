@@ -74,7 +74,7 @@ def _taken_for(
     box: Box, card: EnrolledCard, light: TodaysLight, rng: np.random.Generator
 ) -> dict[str, float]:
     """The other cards that one is taken for in one drawn photograph, with their chances."""
-    seen = in_even_light(_drawn(card, light, rng))
+    seen = in_even_light(_drawn(card, light, rng), DENSITY)
     view = view_of(seen, DENSITY)
     middle = (card.width / 2 + MARGIN, card.height / 2 + MARGIN)
     guesses = guesses_at(view, middle, (0.0,), decks_of(box))

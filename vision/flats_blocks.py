@@ -21,7 +21,7 @@ COLOUR = 22.0
 BRIGHTNESS = 45.0
 # Contrast below this many levels is noise.
 FAINT = 14.0
-COST_LIMIT = 4.0
+COST_LIMIT = 3.0
 # What a block costs under a thing that nobody knows: more than a fair fit, less than a misfit.
 UNKNOWN_COST = 2.0
 # What a blank block tells, compared to one full of print: paper looks like paper.
@@ -158,6 +158,20 @@ def _telling(texture: Floats, axis: int) -> Floats:
     """How much blocks tell, from a little where they are blank to 1 where they are full of print."""
     contrast = np.square(texture).sum(axis=axis) * TEXTURE**2
     return np.asarray(BLANK + (1 - BLANK) * contrast, np.float32)
+
+
+def even_contrast(grey: Floats, grid: Grid) -> Floats:
+    """A picture with the same mean and contrast in every block."""
+    blocks = grey.reshape(grid.rows, grid.side, grid.columns, grid.side)
+    blocks = blocks - blocks.mean(axis=(1, 3), keepdims=True)
+    spread = np.square(blocks).mean(axis=(1, 3), keepdims=True)
+    return np.asarray((blocks / np.sqrt(spread + FAINT**2)).reshape(grey.shape), np.float32)
+
+
+def spread_over(blocks: Floats, grid: Grid) -> Floats:
+    """A number for every block, as a picture of the grid's size."""
+    rows = np.repeat(blocks.reshape(grid.rows, grid.columns), grid.side, axis=1)
+    return np.asarray(np.repeat(rows, grid.side, axis=0), np.float32)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -7,20 +7,22 @@ import numpy as np
 
 from vision.flats_blocks import (
     BLURS,
-    FAINT,
     GREY,
     UNKNOWN_COST,
     Grid,
     block_means,
     described,
+    even_contrast,
     fine_fits,
     fine_side,
     fits,
     misfit,
     softened,
+    spread_over,
     stencils_of,
 )
 from vision.flats_deck import Deck, Pose, Spot, moved
+from vision.flats_glare import BURNT
 from vision.flats_search import SOFTNESS, Claim, Guess
 from vision.flats_view import View, cut_out
 from vision.picture import Floats
@@ -87,9 +89,11 @@ def is_bare(view: View, bare: View, spot: Spot, deck: Deck) -> bool:
 
 def _is_bare_at(view: View, bare: View, deck: Deck, pose: Pose) -> bool:
     stencils = stencils_of(deck, fine_side(deck))
-    seen = described(cut_out(view, stencils.grid, pose), stencils.grid, stencils.mask)[:, 0]
+    cut = cut_out(view, stencils.grid, pose)
+    seen = described(cut, stencils.grid, stencils.mask)[:, 0]
     known = softened(cut_out(bare, stencils.grid, pose), stencils.grid, stencils.mask)
-    return min(float((misfit(seen, each) * stencils.weights).max()) for each in known) < BARE
+    burnt = block_means(np.asarray(cut @ GREY > BURNT, np.float32), stencils.grid).max() > LEAST_SHOWN
+    return not burnt and min(float((misfit(seen, each) * stencils.weights).max()) for each in known) < BARE
 
 
 def evidence_of_mat(view: View, bare: View, deck: Deck, pose: Pose, claims: Sequence[Claim]) -> float:
@@ -102,8 +106,9 @@ def evidence_of_mat(view: View, bare: View, deck: Deck, pose: Pose, claims: Sequ
 
 def _evidence(view: View, grid: Grid, mask: Floats, known: Sequence[Floats], pose: Pose) -> Floats:
     """Evidence for each face, all as soft as the best one fits best."""
-    seen = described(cut_out(view, grid, pose), grid, mask)[:, 0]
-    weights = block_weights(mask, grid)
+    cut = cut_out(view, grid, pose)
+    seen = described(cut, grid, mask)[:, 0]
+    weights = block_weights(mask * (cut @ GREY < BURNT), grid)
     levels = [weights @ fine_fits(seen, each) for each in known]
     return np.asarray(max(levels, key=lambda level: float(level.max())), np.float32)
 
@@ -135,16 +140,11 @@ def refined(view: View, guess: Guess, claims: Sequence[Claim]) -> Pose:
     for _ in range(ROUNDS):
         cut = cut_out(view, stencils.grid, pose)
         fit = fits(described(cut, stencils.grid, stencils.mask), known)[:, 0, 0]
-        weights = _by_pixel(np.maximum(fit + 0.5 * UNKNOWN_COST, 0.05), stencils.grid)
+        weights = spread_over(np.maximum(fit + 0.5 * UNKNOWN_COST, 0.05), stencils.grid)
         weights *= stencils.mask * open_pixels(pose, stencils.grid, claims)
-        across, down, turn = _step(_even(cut @ GREY, stencils.grid) - picture, slopes, weights)
+        across, down, turn = _step(even_contrast(cut @ GREY, stencils.grid) - picture, slopes, weights)
         pose = moved(pose, across, down, turn)
     return pose
-
-
-def _by_pixel(blocks: Floats, grid: Grid) -> Floats:
-    rows = np.repeat(blocks.reshape(grid.rows, grid.columns), grid.side, axis=1)
-    return np.asarray(np.repeat(rows, grid.side, axis=0), np.float32)
 
 
 def _step(off: Floats, slopes: Floats, weights: Floats) -> tuple[float, float, float]:
@@ -161,18 +161,10 @@ def _slopes(deck: Deck, number: int) -> tuple[Floats, Floats]:
     """A face in even contrast, and how it changes as the thing moves right, down, and turns: pixels × 3."""
     stencils = stencils_of(deck, fine_side(deck))
     grid = stencils.grid
-    picture = _even(stencils.pictures[number] @ GREY, grid)
+    picture = even_contrast(stencils.pictures[number] @ GREY, grid)
     down, across = np.gradient(picture)
     across, down = across / grid.pitch[0], down / grid.pitch[1]
     u = (np.arange(grid.size[0]) + 0.5 - grid.size[0] / 2) * grid.pitch[0]
     v = (np.arange(grid.size[1]) + 0.5 - grid.size[1] / 2) * grid.pitch[1]
     turn = np.deg2rad(u[None, :] * down - v[:, None] * across)
     return picture, np.stack([across, down, turn], axis=-1).reshape(-1, 3).astype(np.float32)
-
-
-def _even(grey: Floats, grid: Grid) -> Floats:
-    """A picture with the same mean and contrast in every block."""
-    blocks = grey.reshape(grid.rows, grid.side, grid.columns, grid.side)
-    blocks = blocks - blocks.mean(axis=(1, 3), keepdims=True)
-    spread = np.square(blocks).mean(axis=(1, 3), keepdims=True)
-    return np.asarray((blocks / np.sqrt(spread + FAINT**2)).reshape(grey.shape), np.float32)

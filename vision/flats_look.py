@@ -8,14 +8,17 @@ import numpy as np
 
 from vision.flats_deck import Deck, Pose, Spot
 from vision.flats_fit import evidence_of_mat, fitted, is_bare
+from vision.flats_glare import cleared, is_burnt
 from vision.flats_search import Claim, Guess, search
 from vision.flats_view import View
 from vision.sighting import Point, Sighting
 
 # Found on frames of the synthetic camera: divides evidence so that 0.9 is right nine times in ten.
-TEMPERATURE = 4.0
+TEMPERATURE = 1.5
 # What an unknown thing gets beside its even cost.
 UNKNOWN_BONUS = 2.0
+# What a thing has to explain beyond the mat: blank paper looks like any other.
+PRESENCE = 4.0
 LEAST = 0.1
 OTHERS = 4
 
@@ -35,6 +38,14 @@ class Look:
 
 def look_at(view: View, bare: View, spot: Spot, decks: Sequence[Deck]) -> tuple[Look, tuple[Guess, ...]]:
     """What lies at one spot of a mat, and by which guesses; `bare` is the mat with nothing on it."""
+    look, guesses = _plain_look(view, bare, spot, decks)
+    if look.unknown > 0.5 and is_burnt(view, spot, decks[0]):
+        again, others = _plain_look(cleared(view, spot, decks[0]), bare, spot, decks)
+        return (again, others) if others else (look, guesses)
+    return look, guesses
+
+
+def _plain_look(view: View, bare: View, spot: Spot, decks: Sequence[Deck]) -> tuple[Look, tuple[Guess, ...]]:
     things: list[Sighting] = []
     claims: list[Claim] = []
     believed: list[Guess] = []
@@ -45,7 +56,7 @@ def look_at(view: View, bare: View, spot: Spot, decks: Sequence[Deck]) -> tuple[
         guesses = fitted(view, search(view, spot, decks, claims), claims)
         first = guesses[0]
         mat = evidence_of_mat(view, bare, first.deck, first.pose, claims)
-        chances = chances_of([*(guess.evidence for guess in guesses), mat, UNKNOWN_BONUS])
+        chances = chances_of([*(guess.evidence - PRESENCE for guess in guesses), mat, UNKNOWN_BONUS])
         empty, unknown = chances[-2], chances[-1]
         if chances[0] < LEAST or chances[0] < max(empty, unknown):
             break

@@ -71,8 +71,8 @@ class Gate:
 
     def watch(self, calibration: Calibration) -> None:
         """Look at this mat from now on, or at the same one from where the camera now stands."""
-        self._calibration, self._view = calibration, None
-        self._recent.clear()
+        if calibration != self._calibration:
+            self._calibration, self._view = calibration, None
 
     def accept(self) -> None:
         """What lies on the table now belongs there, whatever it looks like."""

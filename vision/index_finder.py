@@ -1,7 +1,8 @@
 """Where indices are: the little rank over the little suit in a card's corner, at any angle and size."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -17,8 +18,11 @@ MIDDLE_HEIGHT = 24.0
 LONG_SIDE = 1280
 ENLARGE_AT_MOST = 2.0
 SMALLEST_LEVEL = 100
-HEAT = 0.25
+HEAT = 0.3
 AT_MOST = 96
+# Where a small index may be, the picture is looked at again, enlarged, in a few tiles of this size.
+CLOSER_HEIGHT, CLOSER_HEAT = 15.0, 0.15
+TILE, MARGIN, MOST_TILES = 160, 16, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +54,11 @@ def maps_of(level: Picture) -> Floats:
     return np.asarray(net.forward()[0], np.float32)
 
 
-def peaks(maps: Floats, scale: float) -> Iterator[Candidate]:
+def peaks(maps: Floats, scale: float, least: float = HEAT) -> Iterator[Candidate]:
     """The maps' local maxima, in pixels of the picture."""
     heat = np.asarray(1 / (1 + np.exp(-maps[0])), np.float32)
     top = cv2.dilate(heat, np.ones((3, 3), np.uint8))
-    for row, column in np.argwhere((heat >= HEAT) & (heat >= top)):
+    for row, column in np.argwhere((heat >= least) & (heat >= top)):
         dx, dy, ux, uy, size = (float(value) for value in maps[1:, row, column])
         x, y = (int(column) + 0.5) * STRIDE + dx * 8, (int(row) + 0.5) * STRIDE + dy * 8
         length = max(float(np.hypot(ux, uy)), 1e-6)
@@ -68,9 +72,33 @@ def is_same(one: Cut, other: Cut, reach: float) -> bool:
     return bool(near and 0.6 < one.height / other.height < 1.7)
 
 
+def closer_tiles(spots: Iterable[Candidate], scale: float) -> list[tuple[int, int]]:
+    """The tiles of a level, by column and row, that most small candidates lie in."""
+    small = (spot.cut for spot in spots if spot.cut.height * scale < CLOSER_HEIGHT)
+    tiles = Counter((int(cut.x * scale // TILE), int(cut.y * scale // TILE)) for cut in small)
+    return [tile for tile, _ in tiles.most_common(MOST_TILES)]
+
+
+def closer_look(picture: Picture, scale: float, tile: tuple[int, int]) -> Iterator[Candidate]:
+    """What a tile of a level shows at twice its size, with all that the picture holds."""
+    x, y = (int(max(number * TILE - MARGIN, 0) / scale) for number in tile)
+    side = round((TILE + 2 * MARGIN) / scale)
+    way = cv2.INTER_AREA if scale < 0.5 else cv2.INTER_CUBIC
+    part = cv2.resize(
+        picture[y : y + side, x : x + side], None, fx=2 * scale, fy=2 * scale, interpolation=way
+    )
+    for spot in peaks(maps_of(part), 2 * scale):
+        yield Candidate(replace(spot.cut, x=spot.cut.x + x, y=spot.cut.y + y), spot.heat)
+
+
 def find_indices(picture: Picture) -> tuple[Candidate, ...]:
     """All places that look like an index, the likeliest first."""
-    found = [spot for scale, level in levels(picture) for spot in peaks(maps_of(level), scale)]
+    found: list[Candidate] = []
+    for number, (scale, level) in enumerate(levels(picture)):
+        spots = list(peaks(maps_of(level), scale, CLOSER_HEAT))
+        found += (spot for spot in spots if spot.heat >= HEAT)
+        for tile in closer_tiles(spots, scale) if number == 0 and scale <= 1.3 else ():
+            found += closer_look(picture, scale, tile)
     kept: list[Candidate] = []
     for spot in sorted(found, key=lambda spot: -spot.heat):
         if not any(is_same(spot.cut, other.cut, 0.25) for other in kept):

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -19,43 +19,62 @@ PATCH_HEIGHT = 56
 # The index fills this share of the patch's height: what is around it tells index from pip.
 FILL = 0.75
 BATCH = 16
+# What the first look gives a logit below this is no index: it is not looked at again.
+HOPELESS = -3.0
+# The most that one look changes a cut: right and up in heights, log of the height, turn, log of `wide`, lean.
+MOST_BACK = np.array([0.5, 0.5, 0.5, 0.5, 0.8, 0.8], np.float32)
+# No card that can be read is seen more aslant than this.
+WIDE, LEAN = (0.4, 2.5), 1.2
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Where an index may be: its centre, its height in pixels, and the way up as a unit vector."""
+    """Where an index may be: its centre, its height in pixels, the way up as a unit vector, its slant.
+
+    A card seen aslant is squeezed and sheared: a step to the index's right is `wide` times as long as
+    a step up, and drifts up by `lean`.
+    """
 
     x: float
     y: float
     height: float
     up: Point
+    wide: float = 1.0
+    lean: float = 0.0
+
+    @property
+    def right(self) -> Point:
+        """The index's way to the right, where its way up has the length one."""
+        (ux, uy) = self.up
+        return -uy * self.wide + ux * self.lean, ux * self.wide + uy * self.lean
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a cut says: how surely it is an index, the logits of ranks and suits, and a better cut."""
+    """What a cut says: how surely it is an index, the logits of ranks and suits, and a better cut.
+
+    `around` are the logits of suits by what is printed near it, once that was looked at.
+    """
 
     cut: Cut
     index: float
     ranks: Floats
     suits: Floats
+    around: Floats | None = None
 
 
-def cut_patch(picture: Picture, cut: Cut) -> Picture:
-    """The upright patch around an index."""
-    step = cut.height / (PATCH_HEIGHT * FILL)
-    ux, uy = cut.up
+def cut_patch(picture: Picture, cut: Cut, step: float, middle: Point, size: tuple[int, int]) -> Picture:
+    """An upright patch, slant taken out: a patch pixel is `step` pixels, the cut lies at `middle`."""
+    (ux, uy), (rx, ry) = cut.up, cut.right
     # Columns: one patch pixel to the right and one down, in pixels of the picture.
-    right, down = (-uy * step, ux * step), (-ux * step, -uy * step)
-    middle_x, middle_y = (PATCH_WIDTH - 1) / 2, (PATCH_HEIGHT - 1) / 2
+    right, down = (rx * step, ry * step), (-ux * step, -uy * step)
     matrix = np.array(
         [
-            [right[0], down[0], cut.x - right[0] * middle_x - down[0] * middle_y],
-            [right[1], down[1], cut.y - right[1] * middle_x - down[1] * middle_y],
+            [right[0], down[0], cut.x - right[0] * middle[0] - down[0] * middle[1]],
+            [right[1], down[1], cut.y - right[1] * middle[0] - down[1] * middle[1]],
         ]
     )
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    size = (PATCH_WIDTH, PATCH_HEIGHT)
     return cv2.warpAffine(picture, matrix, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
 
 
@@ -67,16 +86,23 @@ def halves(picture: Picture, count: int) -> list[Picture]:
     return sizes
 
 
-def patch_of(sizes: Sequence[Picture], cut: Cut) -> Picture:
-    """The upright patch, from the picture's size that fits best."""
-    fit = math.log2(max(cut.height, 1.0) / (PATCH_HEIGHT * FILL) / 1.4)
-    level = min(max(math.ceil(fit), 0), len(sizes) - 1)
+def upright_patch(
+    sizes: Sequence[Picture], cut: Cut, step: float, middle: Point, size: tuple[int, int]
+) -> Picture:
+    """An upright patch, from the picture's size that fits best."""
+    level = min(max(math.ceil(math.log2(max(step, 0.01) / 1.4)), 0), len(sizes) - 1)
     x, y = ((cut.x + 0.5) / 2**level - 0.5, (cut.y + 0.5) / 2**level - 0.5)
-    return cut_patch(sizes[level], Cut(x, y, cut.height / 2**level, cut.up))
+    return cut_patch(sizes[level], replace(cut, x=x, y=y), step / 2**level, middle, size)
+
+
+def patch_of(sizes: Sequence[Picture], cut: Cut) -> Picture:
+    """The patch that the reader sees of an index."""
+    middle = ((PATCH_WIDTH - 1) / 2, (PATCH_HEIGHT - 1) / 2)
+    return upright_patch(sizes, cut, cut.height / (PATCH_HEIGHT * FILL), middle, (PATCH_WIDTH, PATCH_HEIGHT))
 
 
 def numbers_of(patches: Sequence[Picture]) -> Floats:
-    """The net's 22 numbers for each patch; always as many at once, so that OpenCV plans only once."""
+    """The net's 24 numbers for each patch; always as many at once, so that OpenCV plans only once."""
     net, rows = net_of(MODEL), []
     for start in range(0, len(patches), BATCH):
         some = list(patches[start : start + BATCH])
@@ -87,23 +113,33 @@ def numbers_of(patches: Sequence[Picture]) -> Floats:
 
 
 def better(cut: Cut, back: Floats) -> Cut:
-    """The cut moved, sized and turned as the net advises."""
-    across, along, grow, turn = (float(value) for value in np.clip(back, -0.5, 0.5))
-    (ux, uy), height = cut.up, cut.height
-    x, y = cut.x + height * (-uy * across + ux * along), cut.y + height * (ux * across + uy * along)
+    """The cut moved, sized, turned and slanted as the net advises."""
+    across, along, grow, turn, wide, lean = (float(value) for value in np.clip(back, -MOST_BACK, MOST_BACK))
+    (ux, uy), (rx, ry), height = cut.up, cut.right, cut.height
     c, s = math.cos(turn), math.sin(turn)
-    return Cut(x, y, height * math.exp(grow), (ux * c - uy * s, ux * s + uy * c))
+    return Cut(
+        cut.x + height * (rx * across + ux * along),
+        cut.y + height * (ry * across + uy * along),
+        height * math.exp(grow),
+        (ux * c - uy * s, ux * s + uy * c),
+        float(np.clip(cut.wide * math.exp(wide), *WIDE)),
+        float(np.clip(cut.lean + lean, -LEAN, LEAN)),
+    )
 
 
 def read_indices(picture: Picture, cuts: Sequence[Cut]) -> tuple[Reading, ...]:
-    """Reads each cut twice: as found, then as the net would rather have it cut."""
+    """Reads each cut as found, and what may be an index again as the net would rather have it cut."""
     if not cuts:
         return ()
     sizes = halves(picture, 4)
-    first = numbers_of([patch_of(sizes, cut) for cut in cuts])
-    moved = [better(cut, row[18:]) for cut, row in zip(cuts, first, strict=True)]
-    second = numbers_of([patch_of(sizes, cut) for cut in moved])
-    return tuple(reading_of(better(cut, row[18:]), row) for cut, row in zip(moved, second, strict=True))
+    rows = numbers_of([patch_of(sizes, cut) for cut in cuts])
+    better_cuts = [better(cut, row[18:]) for cut, row in zip(cuts, rows, strict=True)]
+    again = np.flatnonzero(rows[:, 17] > HOPELESS)
+    if len(again):
+        rows[again] = numbers_of([patch_of(sizes, better_cuts[i]) for i in again])
+    for i in again:
+        better_cuts[i] = better(better_cuts[i], rows[i, 18:])
+    return tuple(reading_of(cut, row) for cut, row in zip(better_cuts, rows, strict=True))
 
 
 def reading_of(cut: Cut, row: Floats) -> Reading:

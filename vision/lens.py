@@ -1,13 +1,13 @@
 """A camera's lens: how it maps directions to pixels, guessed at first, learned from the calibration sheet."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 import cv2
 import numpy as np
 
-from vision.markers import SHEET_NUMBERS, family, find_markers
+from vision.markers import SHEET_NUMBERS, Marker, find_markers
 from vision.picture import Floats, Picture
 
 # Phones and webcams see 55 to 75 degrees across: their focal length is near this share of the longer side.
@@ -19,6 +19,9 @@ SQUARE = 25.0
 """The side of a square in millimetres."""
 SHEET_MARKER_SIDE = 17.5
 """The side of the marker in the middle of every white square."""
+
+MARKER_CORNERS = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * SHEET_MARKER_SIDE
+FINE = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_MAX_ITER, 30, 0.01)
 
 FEWEST_PICTURES = 4
 FEWEST_CORNERS = 12
@@ -73,34 +76,53 @@ def usual_lens(width: int, height: int) -> Lens:
 
 
 @cache
-def sheet_board() -> cv2.aruco.CharucoBoard:
-    """The calibration sheet as OpenCV describes it."""
-    count = SHEET[0] * SHEET[1] // 2
-    numbers = np.array(SHEET_NUMBERS[:count], np.int32)
-    return cv2.aruco.CharucoBoard(SHEET, SQUARE, SHEET_MARKER_SIDE, family(), numbers)
-
-
 def sheet_markers() -> tuple[tuple[int, float, float], ...]:
     """The sheet's markers for printing: number, and the upper left corner in millimetres."""
-    corners = [(float(points[0][0]), float(points[0][1])) for points in sheet_board().getObjPoints()]
-    numbers = [int(number) for number in np.asarray(sheet_board().getIds()).ravel()]
-    return tuple((number, x, y) for number, (x, y) in zip(numbers, corners, strict=True))
+    squares = [(column, row) for row in range(SHEET[1]) for column in range(SHEET[0]) if (column + row) % 2]
+    rim = (SQUARE - SHEET_MARKER_SIDE) / 2
+    return tuple(
+        (number, column * SQUARE + rim, row * SQUARE + rim)
+        for number, (column, row) in zip(SHEET_NUMBERS, squares, strict=False)
+    )
 
 
 def sheet_corners(picture: Picture) -> tuple[Floats, Floats]:
     """The corners between the sheet's squares that are seen: in millimetres on it, and in pixels."""
-    seen = [marker for marker in find_markers(picture) if marker.number in SHEET_NUMBERS]
-    if len(seen) < 3:
-        return np.zeros((0, 3), np.float32), np.zeros((0, 2), np.float32)
     grey = picture if picture.ndim == 2 else cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
-    quads = [np.array([marker.corners], np.float32) for marker in seen]
-    numbers = np.array([[marker.number] for marker in seen], np.int32)
-    detector = cv2.aruco.CharucoDetector(sheet_board())
-    pixels, which, _, _ = detector.detectBoard(grey, markerCorners=quads, markerIds=numbers)
-    if which is None:
-        return np.zeros((0, 3), np.float32), np.zeros((0, 2), np.float32)
-    places = np.asarray(sheet_board().getChessboardCorners(), np.float32)[np.asarray(which).ravel()]
-    return places, np.asarray(pixels, np.float32).reshape(-1, 2)
+    spots = {number: (x, y) for number, x, y in sheet_markers()}
+    seen = [marker for marker in find_markers(grey) if marker.number in spots]
+    guesses = [(place, guess) for place in _crossings() if (guess := _guess(place, seen, spots)) is not None]
+    places = np.array([[*place, 0] for place, _ in guesses], np.float32).reshape(-1, 3)
+    pixels = np.array([guess[:2] for _, guess in guesses], np.float32).reshape(-1, 2)
+    if not guesses:
+        return places, pixels
+    side = min(guess[2] for _, guess in guesses)
+    window = min(max(round(side * 0.12), 2), 8)
+    sharp = cv2.cornerSubPix(grey, pixels, (window, window), (-1, -1), FINE)
+    return places, np.asarray(sharp, np.float32).reshape(-1, 2)
+
+
+def _crossings() -> Iterator[tuple[float, float]]:
+    for row in range(1, SHEET[1]):
+        for column in range(1, SHEET[0]):
+            yield column * SQUARE, row * SQUARE
+
+
+def _guess(
+    place: tuple[float, float], seen: Sequence[Marker], spots: Mapping[int, tuple[float, float]]
+) -> tuple[float, float, float] | None:
+    """Where a crossing must be by the markers in the squares around it, and how long a square is there."""
+    half = np.array([SHEET_MARKER_SIDE / 2, SHEET_MARKER_SIDE / 2])
+    near = [each for each in seen if np.abs(np.array(spots[each.number]) + half - place).max() < SQUARE]
+    if len(near) < 2:
+        return None
+    flat = np.concatenate([np.array(spots[each.number]) + MARKER_CORNERS for each in near])
+    pixels = np.array([corner for each in near for corner in each.corners])
+    matrix, _ = cv2.findHomography(flat, pixels)
+    if matrix is None:
+        return None
+    ends = cv2.perspectiveTransform(np.array([[place, (place[0] + SQUARE, place[1])]], np.float64), matrix)[0]
+    return float(ends[0][0]), float(ends[0][1]), float(np.hypot(*(ends[1] - ends[0])))
 
 
 def learn_lens(pictures: Iterable[Picture]) -> Lens:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import cv2
+import numpy as np
 
 from vision.cards import read_cards
 from vision.decoding import MOST_BYTES, decode
@@ -23,6 +24,8 @@ RECOGNISERS: dict[str, Callable[[Picture], tuple[Sighting, ...]]] = {
 MOST_PIXELS = 9_000_000
 """Larger pictures are made smaller first: more pixels tell nothing more about a card and cost seconds."""
 
+LARGEST_DIE = 0.45
+"""A die's edge beside the shorter one of a card that it lies on."""
 LEAST_SIDE = 24
 """A picture that is smaller shows nothing that anybody could name."""
 
@@ -48,6 +51,22 @@ def see_photo(picture: Picture, kinds: tuple[str, ...]) -> tuple[Sighting, ...]:
     scale = min(1.0, math.sqrt(MOST_PIXELS / (width * height)))
     if scale < 1.0:
         picture = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    seen = [sighting for kind in kinds for sighting in RECOGNISERS[kind](picture)]
+    seen = possible([sighting for kind in kinds for sighting in RECOGNISERS[kind](picture)])
     back = [replace(each, corners=tuple((x / scale, y / scale) for x, y in each.corners)) for each in seen]
     return tuple(sorted(back, key=lambda each: -each.confidence))
+
+
+def possible(seen: list[Sighting]) -> list[Sighting]:
+    """Without the dice that would cover half of a card: they are something printed on it."""
+    cards = [each for each in seen if each.kind == "card"]
+    return [each for each in seen if each.kind != "die" or not any(_is_part_of(each, card) for card in cards)]
+
+
+def _is_part_of(die: Sighting, card: Sighting) -> bool:
+    outline = np.array(card.corners, np.float32)
+    inside = cv2.pointPolygonTest(outline, die.centre, False) >= 0
+    return inside and _edge(die) > LARGEST_DIE * min(_edge(card), _edge(card, 1))
+
+
+def _edge(sighting: Sighting, first: int = 0) -> float:
+    return math.dist(sighting.corners[first], sighting.corners[first + 1])

@@ -14,7 +14,9 @@ from vision.solid_stamps import HALO, Stamp
 # Pixels say much the same as their neighbours: so much of their sum counts as evidence.
 TEMPER = 0.04
 # What stands against a piece, and what each of its signs weighs.
-WEIGHTS = (-9.9, 1.2, 14.5, -15.0, 9.6)
+WEIGHTS = (-9.9, 1.2, 14.5, -15.0, 9.6, -40.0)
+# Two pieces of one colour that touch have at most this of each other around them.
+NEIGHBOURS = 0.22
 # More of a piece than this need not be seen.
 ENOUGH = 0.6
 # A ring is looked for this many pixels around where it should be, on pixels covered by more than this.
@@ -27,13 +29,15 @@ RINGED = (-8.0, 15.0)
 class Signs:
     """How much of a piece is seen, how much of that has its colour, how much of its surroundings has it too.
 
-    `ring` is how well a white ring shows, from 0 to a half.
+    `ring` is how well a white ring shows, from 0 to a half; `kin` how much of the surroundings are other
+    pieces of the same colour: a cup could be explained as a crowd of pawns.
     """
 
     seen: float
     filled: float
     around: float
     ring: float = 0.0
+    kin: float = 0.0
 
 
 def signs_of(spot: Spot, fit: Fit, around: Surround, stamps: Sequence[Stamp]) -> Signs:
@@ -52,13 +56,15 @@ def signs_of(spot: Spot, fit: Fit, around: Surround, stamps: Sequence[Stamp]) ->
         float((shown * own).sum()) / area,
         float(halo[beyond].sum()) / max(float(halo.sum()), 1e-3),
         max(ringed(spot, fit, around, stamp) - 0.5, 0.0) if stamp.body.ring else 0.0,
+        float((stamp.halo - halo)[beyond].sum()) / max(float(stamp.halo.sum()), 1e-3),
     )
 
 
 def standing(signs: Signs) -> float:
     """How likely something with these signs is a piece."""
     base, *weights = WEIGHTS
-    rows = (min(signs.seen, ENOUGH), signs.filled, signs.around, signs.ring)
+    crowd = max(signs.kin - NEIGHBOURS, 0.0)
+    rows = (min(signs.seen, ENOUGH), signs.filled, signs.around, signs.ring, crowd)
     logit = base + sum(weight * sign for weight, sign in zip(weights, rows, strict=True))
     return float(1 / (1 + np.exp(-logit)))
 

@@ -8,6 +8,8 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
+from vision.flat_part import Area as Area
+from vision.flat_part import flat_part
 from vision.picture import Floats, Picture
 from vision.sighting import Point, Sighting
 from vision.solids import Scenery
@@ -21,20 +23,25 @@ TURN = 15.0
 # Turned prints that are as alike as this are the same.
 ALIKE = 0.93
 # Places that match less are not looked at again.
-HINT = 0.45
+HINT = 0.38
 # Two things are no nearer than this share of their widths.
 APART = 0.8
 # A fifth of the room around an area is for careless hands, in millimetres.
 AROUND = 4.0
 # What stands against a thing, and what a full match of its print weighs; found on drawn tables.
-WEIGHTS = (-16.5, 30.0)
+WEIGHTS = (-15.0, 30.0)
+# Prints with less colour than this, in levels, are grey; so much of a print's colour is enough, and what its
+# lack takes from the match.
+GREY, ENOUGH, TINT = 15.0, 0.5, 0.15
+UNTINTED = 0.33
 # How much better a match of another face speaks for that face.
 RIVAL = 30.0
+# Turns whose middles match nearly as well are all looked at.
+SLACK = 0.04
 # Squares with less than this share of a print's contrast are none.
 PLAIN = 0.35
 # So many places of each print are looked at more closely, or more in large areas.
 MOST = 5
-STEPS = tuple((dy, dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1))
 LEAST = 0.1
 OTHERS = 3
 
@@ -48,16 +55,6 @@ class Print:
     picture: Picture
     width: float
     thick: float
-
-
-@dataclass(frozen=True, slots=True)
-class Area:
-    """A part of the mat in millimetres."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -106,27 +103,18 @@ def turns_of(thing: Print) -> tuple[Turned, ...]:
     kept: list[Turned] = []
     for angle in np.arange(0.0, 360.0, TURN):
         each = turned(thing, float(angle))
-        if not any(likeness(each.middle, other.middle) > ALIKE for other in kept):
+        if not any(same_look(each, other) for other in kept):
             kept.append(each)
     return tuple(kept)
 
 
-def likeness(one: Floats, other: Floats) -> float:
-    """How alike two pictures of one size are, whatever their light: up to 1."""
-    return float(cv2.matchTemplate(one, other, cv2.TM_CCOEFF_NORMED)[0, 0])
-
-
-def flat_part(scenery: Scenery, area: Area, height: float, room: float) -> Picture:
-    """A part of the table from straight above at some height, with room around, its paper white."""
-    left, top, right, bottom = area.left - room, area.top - room, area.right + room, area.bottom + room
-    corners = np.array([[left, top], [right, top], [right, bottom], [left, bottom]], np.float32)
-    seen = scenery.view.to_picture(corners, height)
-    size = (math.ceil((right - left) * DENSE), math.ceil((bottom - top) * DENSE))
-    places = (corners - [left, top]) * DENSE - 0.5
-    matrix = cv2.getPerspectiveTransform(seen, places.astype(np.float32))
-    part = cv2.warpPerspective(scenery.picture, matrix, size, borderMode=cv2.BORDER_REPLICATE)
-    gains = 235.0 / np.maximum(np.array(scenery.white, np.float32), 1.0)
-    return np.asarray(np.minimum(part * gains, 255), np.float32)
+def same_look(one: Turned, other: Turned) -> bool:
+    """Whether two turns of a print can hardly be told apart."""
+    common, either = (one.mask * other.mask) > 0, (one.mask + other.mask) > 0
+    return bool(
+        common.sum() > ALIKE * either.sum()
+        and likenesses(one.colour[common][None], other.colour[common])[0] > ALIKE
+    )
 
 
 def hints(grey: Picture, prints: Sequence[Print]) -> list[Find]:
@@ -151,8 +139,9 @@ def hints_of(grey: Picture, number: int, turns: Sequence[Turned], lively: Pictur
     likest = sorted(tops.tolist(), key=lambda place: -best[place[0], place[1]])
     most = max(MOST, math.ceil(grey.size / turns[0].mask.sum()))
     return [
-        Find(number, int(maps[:, y, x].argmax()), float(x) + half, float(y) + half, float(best[y, x]))
+        Find(number, int(turn), float(x) + half, float(y) + half, float(maps[turn, y, x]))
         for y, x in likest[:most]
+        for turn in np.flatnonzero(maps[:, y, x] > best[y, x] - SLACK)
     ]
 
 
@@ -169,27 +158,43 @@ def matched(part: Picture, find: Find, thing: Print) -> Find:
     """The find with the match of the whole print in colour, at the best pixel about there."""
     each = turns_of(thing)[find.turn]
     half = (each.mask.shape[0] - 1) // 2
-    best = replace(find, match=-1.0)
-    for dy, dx in STEPS:
-        x, y = round(find.x) + dx, round(find.y) + dy
-        if half <= x < part.shape[1] - half and half <= y < part.shape[0] - half:
-            window = part[y - half : y + half + 1, x - half : x + half + 1]
-            match = masked_likeness(window[each.mask > 0], each.colour[each.mask > 0])
-            if match > best.match:
-                best = Find(find.number, find.turn, x, y, match)
-    return best
+    x, y = round(find.x), round(find.y)
+    near = half + 1
+    if not (near <= x < part.shape[1] - near and near <= y < part.shape[0] - near):
+        return replace(find, match=-1.0)
+    wide = part[y - near : y + near + 1, x - near : x + near + 1]
+    shown = each.colour[each.mask > 0]
+    windows = np.lib.stride_tricks.sliding_window_view(wide, each.mask.shape, axis=(0, 1)).reshape(9, 3, -1)
+    seen = windows[:, :, each.mask.ravel() > 0].swapaxes(1, 2)
+    matches = likenesses(seen, shown)
+    best = int(np.argmax(matches))
+    dy, dx = divmod(best, 3)
+    lack = TINT * (1 - same_tint(seen[best], shown))
+    return Find(find.number, find.turn, x + dx - 1, y + dy - 1, float(matches[best]) - lack)
 
 
-def masked_likeness(one: Floats, other: Floats) -> float:
-    """How alike two rows of colours are, whatever their light: up to 1."""
-    one, other = one - one.mean(axis=0), other - other.mean(axis=0)
-    return float((one * other).sum() / math.sqrt(max(float((one**2).sum() * (other**2).sum()), 1e-6)))
+def same_tint(seen: Floats, shown: Floats) -> float:
+    """How much of a print's colours is seen, from 0 to 1; little if it has none, as other print has none."""
+    tints = [np.stack([each[:, 2] - each[:, 1], each[:, 1] - each[:, 0]]) for each in (seen, shown)]
+    strength = float((tints[1] ** 2).mean())
+    if strength < GREY**2:
+        return UNTINTED
+    return float(np.clip((tints[0] * tints[1]).mean() / strength / ENOUGH, 0, 1))
+
+
+def likenesses(rows: Floats, shown: Floats) -> Floats:
+    """How alike rows of colours are to those shown, whatever their light: up to 1."""
+    rows, shown = rows - rows.mean(axis=1, keepdims=True), shown - shown.mean(axis=0)
+    sums = np.einsum("kni,ni->k", rows, shown)
+    powers = np.einsum("kni,kni->k", rows, rows) * float((shown**2).sum())
+    return np.asarray(sums / np.sqrt(np.maximum(powers, 1e-6)), np.float32)
 
 
 def things_in(part: Picture, prints: Sequence[Print]) -> list[tuple[Find, dict[str, float]]]:
     """The things of a part, each with how well every face matches there."""
-    grey = part.mean(axis=2)
-    finds = [matched(part, find, prints[find.number]) for find in hints(grey, prints)]
+    most = max(MOST, math.ceil(part[..., 0].size / turns_of(prints[0])[0].mask.sum()))
+    likest = hints(part.mean(axis=2), prints)[: 2 * most]
+    finds = [matched(part, find, prints[find.number]) for find in likest]
     groups: list[tuple[Find, dict[str, float]]] = []
     for find in sorted(finds, key=lambda each: -each.match):
         thing = prints[find.number]
@@ -216,7 +221,7 @@ def odds_of(matches: dict[str, float]) -> dict[str, float]:
 def sightings_in(scenery: Scenery, prints: Sequence[Print], area: Area) -> Iterator[Sighting]:
     """The things in one area."""
     room = max(thing.width for thing in prints) / 2 + AROUND
-    part = flat_part(scenery, area, max(thing.thick for thing in prints), room)
+    part = flat_part(scenery, area, max(thing.thick for thing in prints), room, DENSE)
     for find, matches in things_in(part, prints):
         thing = prints[find.number]
         (face, chance), *others = sorted(odds_of(matches).items(), key=lambda pair: -pair[1])

@@ -25,7 +25,10 @@ OFFENCES = [
     ("sqlite3", "table/offence.py", "import sqlite3"),
     ("vision", "../vision/offence.py", "import companion.kernel"),
     ("cv2", "bots/offence.py", "import cv2"),
+    ("phones", "phones/offence.py", "import companion.table"),
+    ("network", "table/offence.py", "import zeroconf"),
     ("torch", "../vision/cards/offence.py", "import torch"),
+    ("print", "table/offence.py", "import PIL.Image"),
 ]
 
 # Put together from pieces, so that this file is clean itself.
@@ -46,7 +49,7 @@ def tiny(tmp_path: Path) -> Path:
     for contract in protecting():
         for module in contract["allowed_importers"]:
             path = tmp_path / module.replace(".", "/") / "__init__.py"
-            write(path, f"import {contract['protected_modules'][0]}\n")
+            write(path, f"import {', '.join(contract['protected_modules'])}\n")
     return tmp_path
 
 

@@ -64,12 +64,24 @@ def test_an_empty_file_is_not_a_picture(tmp_path: Path) -> None:
     assert_one_clear_line(run_main("read", empty), "not a picture")
 
 
-def test_a_picture_cut_short_makes_nothing_up(tmp_path: Path, photo: Path) -> None:
+def test_a_picture_cut_short_is_refused_without_noise(tmp_path: Path, photo: Path) -> None:
     broken = tmp_path / "broken.png"
-    broken.write_bytes(photo.read_bytes()[:200])
-    done = run_main("read", broken, "--json")
-    assert "Traceback" not in done.stderr
-    assert done.returncode == 2 or json.loads(done.stdout)["sightings"] == []
+    broken.write_bytes(photo.read_bytes()[:20_000])
+    assert_one_clear_line(run_main("read", broken, "--json"), "broken.png", "cut short")
+
+
+def test_a_damaged_picture_is_refused_without_noise(tmp_path: Path, photo: Path) -> None:
+    broken, data = tmp_path / "broken.png", bytearray(photo.read_bytes())
+    data[5000:5200] = bytes(200)
+    broken.write_bytes(data)
+    assert_one_clear_line(run_main("read", broken, "--json"), "broken.png", "damaged")
+
+
+def test_a_picture_too_large_for_the_memory_is_refused_by_its_header(tmp_path: Path, photo: Path) -> None:
+    bomb, data = tmp_path / "bomb.png", bytearray(photo.read_bytes())
+    data[16:24] = (30_000).to_bytes(4, "big") * 2
+    bomb.write_bytes(data)
+    assert_one_clear_line(run_main("read", bomb), "bomb.png", "30000 x 30000 pixels")
 
 
 def test_a_picture_that_is_not_there(tmp_path: Path) -> None:

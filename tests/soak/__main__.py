@@ -3,6 +3,7 @@
 python -m tests.soak                       everything, in full
 python -m tests.soak killed --rounds 100   tables killed at random moments
 python -m tests.soak games --games 10000 --game grid
+python -m tests.soak phones --cases 10000  what phones are sent at two tables that differ in what is hidden
 """
 
 import argparse
@@ -20,9 +21,11 @@ from rich.table import Table
 from companion.catalogue import GAMES, UnknownGameError, find_game
 from tests.soak.games import Tally, play_title
 from tests.soak.killed import Report, Rounds
+from tests.soak.phones import compare
 
 ROUNDS = 100
 GAMES_EACH = 10_000
+CASES = 10_000
 SHOWN = 20
 """Failures that are printed; the rest is counted."""
 
@@ -36,6 +39,8 @@ def main() -> int:
         failures += run_killed(console, args.rounds, args.seed)
     if args.what in (None, "games"):
         failures += run_games(console, args.game, args.games, args.workers)
+    if args.what in (None, "phones"):
+        failures += run_phones(console, args.cases)
     for failure in failures[:SHOWN]:
         console.print(f"✗ {failure}", style="red", markup=False, highlight=False)
     if len(failures) > SHOWN:
@@ -46,7 +51,7 @@ def main() -> int:
 def build_parser() -> argparse.ArgumentParser:
     """The words of this command."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Long runs.")
-    parser.set_defaults(what=None, rounds=ROUNDS, seed=1, games=GAMES_EACH, game=None, workers=2)
+    parser.set_defaults(what=None, rounds=ROUNDS, seed=1, games=GAMES_EACH, game=None, workers=2, cases=CASES)
     commands = parser.add_subparsers(dest="what", metavar="WHAT")
     killed = commands.add_parser("killed", help="kill a table at random moments and look at its journal")
     killed.add_argument("--rounds", type=whole, default=ROUNDS, metavar="N", help=f"kills ({ROUNDS})")
@@ -55,6 +60,8 @@ def build_parser() -> argparse.ArgumentParser:
     games.add_argument("--games", type=whole, default=GAMES_EACH, metavar="N", help=f"each ({GAMES_EACH})")
     games.add_argument("--game", type=title, metavar="G", help="one title only")
     games.add_argument("--workers", type=whole, default=2, metavar="N", help="processes (2)")
+    phones = commands.add_parser("phones", help="compare what phones are sent where hidden things differ")
+    phones.add_argument("--cases", type=whole, default=CASES, metavar="N", help=f"comparisons ({CASES})")
     return parser
 
 
@@ -134,6 +141,20 @@ def run_games(console: Console, only: str | None, games: int, workers: int) -> l
         )
     console.print(table)
     return [failure for tally in tallies.values() for failure in tally.failures]
+
+
+def run_phones(console: Console, cases: int) -> list[str]:
+    """Compare what phones are sent; what was wrong."""
+    began = time.perf_counter()
+    with progress(console) as bar:
+        task = bar.add_task("phones", total=cases)
+        compared = compare(cases, lambda more: bar.advance(task, more))
+    counts = ", ".join(f"{key} {count:,}" for key, count in sorted(compared.cases.items()))
+    seconds = time.perf_counter() - began
+    console.print(
+        f"{compared.cases.total():,} comparisons ({counts}), {compared.bytes / 1e6:,.0f} MB, {seconds:.0f} s"
+    )
+    return compared.failures
 
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@ def errors(calibration: Calibration, camera: TableCamera, height: float = 0.0) -
     return float(away.mean()), float(away.max())
 
 
-@pytest.mark.parametrize("tilt", [0, 15, 30, 45, 50])
+@pytest.mark.parametrize("tilt", [0, 15, 30, pytest.param(45, marks=pytest.mark.slow), 50])
 def test_a_720p_picture_gives_half_a_millimetre_at_any_tilt(tilt: float) -> None:
     camera = TableCamera(tilt=tilt, turned=7, away=950)
     calibration = calibrate(camera.photograph(draw_mat()), MAT)
@@ -63,7 +63,7 @@ def test_a_dim_noisy_blurred_picture_still_gives_three_millimetres() -> None:
     assert errors(calibration, camera)[1] < 4.0
 
 
-@pytest.mark.parametrize("without", [(1,), (0, 1), (1, 2), (0, 2)])
+@pytest.mark.parametrize("without", [(1,), (0, 1), pytest.param((1, 2), marks=pytest.mark.slow), (0, 2)])
 def test_two_markers_are_enough_for_a_start(without: tuple[int, ...]) -> None:
     camera = TableCamera(1920, 1080, tilt=35, turned=12, away=950)
     calibration = calibrate(camera.photograph(draw_mat(without=without)), MAT)

@@ -57,6 +57,11 @@ def draw_card(face: str) -> Picture:
 
 def lay(table: Picture, face: str, x: float, y: float, angle: float, width: float) -> Picture:
     """The table with one more card on it, its middle at x, y; gives the card's corners."""
+    return lay_picture(table, draw_card(face), x, y, angle, width)
+
+
+def lay_picture(table: Picture, picture: Picture, x: float, y: float, angle: float, width: float) -> Picture:
+    """The table with a card of any picture on it."""
     scale, turn = width / WIDTH, math.radians(angle)
     c, s = math.cos(turn) * scale, math.sin(turn) * scale
     matrix = np.array(
@@ -66,7 +71,7 @@ def lay(table: Picture, face: str, x: float, y: float, angle: float, width: floa
         ]
     )
     size = (table.shape[1], table.shape[0])
-    card = cv2.GaussianBlur(draw_card(face), (0, 0), max(0.5 / scale - 0.5, 0.1))
+    card = cv2.GaussianBlur(picture, (0, 0), max(0.5 / scale - 0.5, 0.1))
     drawn = cv2.warpAffine(card, matrix, size)
     cover = cv2.warpAffine(np.full((HEIGHT, WIDTH), 255, np.uint8), matrix, size)
     table[cover > 127] = drawn[cover > 127]
@@ -121,6 +126,57 @@ def test_a_sighting_names_the_next_best_faces() -> None:
     assert card.kind == "card"
     assert len(card.others) == 4
     assert all(face in FACES and chance <= card.confidence for face, chance in card.others)
+
+
+def look_down(table: Picture, tilt: float) -> Picture:
+    """The table as a camera sees it that looks at its middle from so many degrees beside straight above."""
+    lean, focal = math.radians(tilt), 1500.0
+    matrix = np.array([[focal, 0, 0], [0, focal * math.cos(lean), 0], [0, -math.sin(lean), focal]])
+    middle = np.array([[1, 0, 640], [0, 1, 360], [0, 0, 1]])
+    whole = middle @ matrix @ np.linalg.inv(middle)
+    return cv2.warpPerspective(
+        table, whole, (1280, 720), flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE
+    )
+
+
+@pytest.mark.parametrize("tilt", [20, 45])
+def test_cards_are_read_aslant(tilt: float) -> None:
+    table = new_table()
+    for face, x, y, angle in (("10D", 350, 260, 10), ("KC", 640, 420, 130), ("3H", 900, 330, 250)):
+        lay(table, face, x, y, angle, 150)
+    assert believed(read_cards(look_down(table, tilt))) == ["10D", "3H", "KC"]
+
+
+def draw_other_things(table: Picture) -> None:
+    """A telephone, a coaster, a book, a sheet of print and a die."""
+    cv2.rectangle(table, (80, 100), (230, 420), (25, 22, 20), -1)
+    cv2.circle(table, (420, 220), 90, (120, 160, 200), -1, cv2.LINE_AA)
+    cv2.rectangle(table, (560, 80), (800, 420), (40, 60, 140), -1)
+    cv2.putText(table, "TALES", (590, 220), cv2.FONT_HERSHEY_TRIPLEX, 1.6, (220, 230, 230), 3, cv2.LINE_AA)
+    cv2.rectangle(table, (880, 60), (1230, 500), (235, 238, 238), -1)
+    for number in range(10):
+        place = (900, 110 + 38 * number)
+        cv2.putText(
+            table, "A K 10 7 Q 5 rules", place, cv2.FONT_HERSHEY_SIMPLEX, 1.0, (40, 40, 40), 2, cv2.LINE_AA
+        )
+    cv2.rectangle(table, (300, 500), (370, 570), (240, 240, 240), -1)
+    cv2.circle(table, (335, 535), 9, (20, 20, 20), -1, cv2.LINE_AA)
+
+
+def test_other_things_are_no_cards() -> None:
+    table = new_table()
+    draw_other_things(table)
+    assert [card for card in read_cards(table) if card.confidence >= BELIEVED] == []
+
+
+def test_only_faces_in_the_game_are_seen() -> None:
+    table = new_table()
+    lay(table, "9C", 400, 360, 10, 180)
+    lay(table, "QH", 800, 360, 40, 180)
+    cards = read_cards(table, faces=("9C", "9S", "QH", "2D"))
+    assert believed(cards) == ["9C", "QH"]
+    named = {face for card in cards for face, _ in card.others} | {card.face for card in cards}
+    assert named <= {"9C", "9S", "QH", "2D"}
 
 
 @pytest.mark.slow

@@ -44,7 +44,9 @@ def test_shade_does_not_change_a_colour(name: str, share: float) -> None:
     assert max(said, key=lambda each: said[each]) == name
 
 
-@pytest.mark.parametrize("colour", [(235, 235, 235), (120, 122, 121), (30, 31, 30), (150, 175, 214), (70, 105, 150)])
+@pytest.mark.parametrize(
+    "colour", [(235, 235, 235), (120, 122, 121), (30, 31, 30), (150, 175, 214), (70, 105, 150)]
+)
 def test_paper_ink_shadow_skin_and_wood_are_no_piece(colour: tuple[int, int, int]) -> None:
     assert max(witness(seen(colour, NEUTRAL), NEUTRAL).values()) < 0.5
 

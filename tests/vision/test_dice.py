@@ -82,8 +82,8 @@ def test_the_side_faces_are_not_counted() -> None:
     lamps = Lamps(floats([0.3, 0.2, 0.93]), 0.5, 0.7, floats([70, 105, 140]), floats([-0.4, 0.1, 0.9]))
     rng = np.random.default_rng(8)
     plain = replace(
-        new_look(rng), body=floats([235, 238, 240]), inks=(floats([25, 25, 25]),) * 6, marbling=0.0, clear=0.0,
-        gloss=0.2,
+        new_look(rng), body=floats([235, 238, 240]), inks=(floats([25, 25, 25]),) * 6, gloss=0.2,
+        marbling=0.0, clear=0.0,
     )  # fmt: skip
     c, s = math.cos(0.5), math.sin(0.5)
     turn = floats([[c, -s, 0], [s, c, 0], [0, 0, 1]])

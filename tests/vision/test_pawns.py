@@ -16,7 +16,9 @@ JUNGLE = Cast((pawn_body(16, 25), drum_body(16, 12)), ("{}-human", "{}-animal"),
 PLAIN = Cast((pawn_body(16, 25),), ("{}",), COMMON)
 
 
-def read(*pieces: Solid | Sheet, tilt: float = 30.0, profile: str = "clean", seed: int = 3) -> tuple[Sighting, ...]:
+def read(
+    *pieces: Solid | Sheet, tilt: float = 30.0, profile: str = "clean", seed: int = 3
+) -> tuple[Sighting, ...]:
     return read_pawns(photographed(scene_of(*pieces), tilted(tilt, profile), seed), JUNGLE)
 
 
@@ -56,7 +58,10 @@ def test_eight_pieces_on_one_space_are_all_found() -> None:
 
 
 def test_a_pawn_half_behind_another_has_its_own_foot() -> None:
-    seen = {each.face: each for each in read(solid("red-human", 180.0, 150.0), solid("green-human", 182.0, 134.0), tilt=38.0)}
+    seen = {
+        each.face: each
+        for each in read(solid("red-human", 180.0, 150.0), solid("green-human", 182.0, 134.0), tilt=38.0)
+    }
     assert away(seen["red-human"], 180.0, 150.0) < 3
     assert away(seen["green-human"], 182.0, 134.0) < 5
 
@@ -66,7 +71,9 @@ def test_an_empty_mat_has_no_pawns() -> None:
 
 
 @pytest.mark.parametrize("colour", [PAINTS["red"], PAINTS["blue"], (200.0, 205.0, 210.0)])
-@pytest.mark.parametrize(("shape", "width", "tall"), [(Shape.DRUM, 80.0, 90.0), (Shape.DIE, 60.0, 8.0), (Shape.DIE, 7.0, 7.0)])
+@pytest.mark.parametrize(
+    ("shape", "width", "tall"), [(Shape.DRUM, 80.0, 90.0), (Shape.DIE, 60.0, 8.0), (Shape.DIE, 7.0, 7.0)]
+)
 def test_cups_phones_and_crumbs_are_no_pawns(shape: Shape, width: float, tall: float, colour: Colour) -> None:
     assert believed(read(wide(shape, colour, width, tall))) == []
 
@@ -80,7 +87,9 @@ def test_coloured_print_is_no_pawn() -> None:
 
 
 def test_nothing_is_looked_for_where_it_cannot_be() -> None:
-    scenery = photographed(scene_of(solid("red-human", 90.0, 80.0), solid("blue-human", 250.0, 200.0)), tilted(25.0))
+    scenery = photographed(
+        scene_of(solid("red-human", 90.0, 80.0), solid("blue-human", 250.0, 200.0)), tilted(25.0)
+    )
     seen = read_pawns(scenery, JUNGLE, (Zone(60.0, 50.0, 120.0, 110.0, ()),))
     assert [each.face for each in believed(seen)] == ["blue-human"]
 

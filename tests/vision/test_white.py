@@ -10,6 +10,7 @@ from vision.white import PAPER, light_of, whitened
 
 WARM = (0.55, 0.8, 1.0)
 COLD = (1.0, 0.92, 0.8)
+WHITE = (1.0, 1.0, 1.0)
 
 
 def busy_mat(rng: np.random.Generator) -> Picture:
@@ -32,8 +33,10 @@ def lit(mat: Picture, colour: tuple[float, ...], fall: float, way: tuple[float, 
     return np.asarray(np.clip(picture, 0, 255), np.uint8)
 
 
-@pytest.mark.parametrize("colour", [WARM, COLD, (1.0, 1.0, 1.0)])
-@pytest.mark.parametrize(("fall", "way"), [(0.0, (1, 0)), (0.5, (1, 0)), (0.6, (0.6, 0.5)), (0.5, (0, 1))])
+@pytest.mark.parametrize(
+    ("colour", "fall", "way"),
+    [(WHITE, 0.0, (1, 0)), (WARM, 0.5, (1, 0)), (WARM, 0.6, (0.6, 0.5)), (COLD, 0.5, (0, 1))],
+)
 def test_paper_comes_out_white_under_any_lamp(
     colour: tuple[float, ...], fall: float, way: tuple[float, float]
 ) -> None:

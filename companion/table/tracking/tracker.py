@@ -199,6 +199,8 @@ class Tracker:
         beam = _nearest(fitter, ways)
         for _ in range(DEPTH - 1):
             longer = [then for first in beam for then in follow(game, first)]
+            if not longer:
+                break
             found += longer
             if any(self._holds(each) for each in weigh(fitter, longer)):
                 return found

@@ -236,3 +236,14 @@ def test_a_reveal_is_told_by_the_card_that_lies_there(session: Session, tracker:
     assert tracker.look(look_at(layout)).verdict is Verdict.BOOKED
     assert session.line.state == state
     assert reveal.card in HANDS[ONE]
+
+
+def test_a_strange_table_at_the_end_of_a_game_is_told_too(session: Session, tracker: Tracker) -> None:
+    """When hardly anything can follow, there is nothing to follow the look by."""
+    session.submit(ONE, Move(Card("JD"), Space("a1")))
+    session.submit(ONE, Guess(Space("d4")))
+    assert session.outcome() is not None
+    layout = table_of(GRID, session.line.state)
+    cup = Sighting("pawn", "blue", sighted(layout.pieces[0], 150.0, 100.0).corners, 0.99)
+    look = replace(look_at(layout), sightings=(*seen(layout), cup))
+    assert patiently(tracker, look).verdict is Verdict.UNEXPLAINED

@@ -32,6 +32,7 @@ class Face:
     rank: int
     suit: int
     spots: tuple[Spot, ...]
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +76,17 @@ def mirrored(spot: Spot, width: int, height: int, four: bool) -> tuple[Spot, ...
     return spot, turned, right, Spot(spot.x, height - spot.y, spot.height, True)
 
 
+def back_of(deck: Deck) -> str:
+    """The name of a deck's back: the jokers come first."""
+    return "X2" if "X2" in deck.files else "X1"
+
+
 def deck_face(deck: Deck, name: str) -> Face:
     """A face of an installed deck."""
     picture = read_face(deck.files[name])
     height, width = picture.shape[:2]
     if name[0] == "X":
-        return Face(picture, -1, -1, ())
+        return Face(picture, -1, -1, (), name == back_of(deck))
     left, top, right, bottom = deck.index
     spot = Spot((left + right) / 2 * width, (top + bottom) / 2 * height, (bottom - top) * height, False)
     return Face(picture, RANKS.index(name[0]), SUITS.index(name[1]), mirrored(spot, width, height, deck.four))

@@ -16,7 +16,12 @@ from vision.training.cards.pips import club, diamond, heart, spade
 WIDTH = 240
 SIGNS = {"S": "♠", "C": "♣", "H": "♥", "D": "♦"}
 LETTERS = {"J": "BV", "Q": "D", "K": "R", "A": "1"}
-SIGN_FONTS = ("DejaVuSans.ttf", "FreeSerif.ttf", "FreeSans.ttf", "Symbola_hint.ttf", "DejaVuSansMono.ttf")
+SIGN_FONTS = (
+    "DejaVuSans.ttf", "FreeSerif.ttf", "FreeSans.ttf", "Symbola_hint.ttf", "DejaVuSansMono.ttf",
+    "LiberationSans-Regular.ttf", "LiberationSerif-Bold.ttf", "LiberationMono-Regular.ttf",
+    "FreeSerifBold.ttf", "FreeSansBold.ttf", "FreeMono.ttf", "DejaVuSerif-Bold.ttf",
+    "NotoSansSymbols2-Regular.ttf",
+)  # fmt: skip
 NO_LETTERS = ("symbol", "dingbat", "d050000l", "emoji", "braille", "math", "music", "notosans", "notoserif",
               "fontawesome", "opens__", "noto")  # fmt: skip
 
@@ -84,7 +89,7 @@ def font_named(name: str) -> str | None:
 def sign_ink(design: Design, suit: str) -> Picture:
     """A suit's ink in a design: from a font, or drawn."""
     path = font_named(SIGN_FONTS[design.pips]) if design.pips < len(SIGN_FONTS) else None
-    if path:
+    if path and glyph(path, SIGNS[suit]).tobytes() != glyph(path, "\uffff").tobytes():
         return glyph(path, SIGNS[suit])
     ink = {"S": spade, "C": club, "H": heart, "D": diamond}[suit](design.shape)
     ys, xs = np.nonzero(ink > 40)
@@ -101,7 +106,7 @@ def new_design(rng: np.random.Generator) -> Design:
     white = int(rng.integers(225, 256))
     paper = (white - int(rng.integers(0, 25)), white - int(rng.integers(0, 8)), white)
     return Design(
-        font=fonts()[int(rng.integers(len(fonts())))], pips=int(rng.integers(0, 10)),
+        font=fonts()[int(rng.integers(len(fonts())))], pips=int(rng.integers(0, 2 * len(SIGN_FONTS))),
         rank_height=height * rng.uniform(0.52, 0.66), sign_height=height * rng.uniform(0.34, 0.5),
         gap=height * rng.uniform(0.02, 0.14), squeeze=rng.uniform(0.55, 1.05), left=rng.uniform(0.025, 0.075),
         top=rng.uniform(0.025, 0.09), ratio=rng.uniform(1.36, 1.6), four=rng.random() < 0.18, inks=inks,
@@ -145,7 +150,8 @@ def draw_index(card: Picture, design: Design, rank: int, suit: int, rng: np.rand
     )
     if design.bold:
         ink = cv2.dilate(ink, np.ones((design.bold, design.bold), np.uint8))
-    sign = sized(sign_ink(design, SUITS[suit]), design.sign_height * WIDTH, 1.0, design.sign_height * 280)
+    plump = 0.85 + 0.3 * design.shape[3]
+    sign = sized(sign_ink(design, SUITS[suit]), design.sign_height * WIDTH, plump, design.sign_height * 280)
     column = max(design.rank_height * 0.62, design.sign_height * 0.9) * WIDTH
     x = design.left * WIDTH + column / 2
     top = design.top * WIDTH
@@ -198,18 +204,23 @@ def draw_court(card: Picture, decks: Sequence[Deck], design: Design, rng: np.ran
         cv2.rectangle(card, (x1, y1), (x2, y2), (*design.inks[0], 255), 1)
 
 
-def blank(design: Design) -> Picture:
-    """An empty card with round corners."""
-    height = int(WIDTH * design.ratio)
-    card = np.zeros((height, WIDTH, 4), np.uint8)
-    card[..., :3] = design.paper
+def rounded(height: int) -> Picture:
+    """Where a card with round corners is."""
     mask = np.zeros((height, WIDTH), np.uint8)
     r = 12
     cv2.rectangle(mask, (r, 0), (WIDTH - r, height), 255, -1)
     cv2.rectangle(mask, (0, r), (WIDTH, height - r), 255, -1)
     for x, y in ((r, r), (WIDTH - r, r), (r, height - r), (WIDTH - r, height - r)):
         cv2.circle(mask, (x, y), r, 255, -1, cv2.LINE_AA)
-    card[..., 3] = mask
+    return mask
+
+
+def blank(design: Design) -> Picture:
+    """An empty card with round corners."""
+    height = int(WIDTH * design.ratio)
+    card = np.zeros((height, WIDTH, 4), np.uint8)
+    card[..., :3] = design.paper
+    card[..., 3] = rounded(height)
     return card
 
 

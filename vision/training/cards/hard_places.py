@@ -10,7 +10,7 @@ import numpy as np
 from vision.index_finder import maps_of, peaks
 from vision.index_reader import Cut
 from vision.picture import Picture
-from vision.training.cards.train_finder import open_scenes
+from vision.training.cards.scene_files import open_scenes
 
 # One row for a place: scene, x, y, height, up x, up y.
 COLUMNS = 6
@@ -18,7 +18,7 @@ COLUMNS = 6
 
 def is_index(cut: Cut, rows: Picture) -> bool:
     """Whether a place is at some index, seen whole or in part, the right way up."""
-    for x, y, size, ux, uy, _, _, state in rows:
+    for x, y, size, ux, uy, _, _, state in rows[:, :8]:
         near = math.hypot(x - cut.x, y - cut.y) < 0.7 * max(size, cut.height)
         if state >= 0 and near and ux * cut.up[0] + uy * cut.up[1] > 0.2:
             return True

@@ -83,6 +83,8 @@ def report(name: str, results: Sequence[Result]) -> None:
     for pair in kinds:
         some = [result for result in results if (result.about["set"], result.about["kind"]) == pair]
         out(line_of("/".join(pair), some) + "\n")
+    backs = [result.about["file"] for result in results for _ in result.backs]
+    out(f"backs believed: {len(backs)} in {', '.join(sorted(set(backs))) or 'none'}\n")
     causes = Counter(cause(label, result) for result in results for label in result.missed)
     out("missed by cause: " + ", ".join(f"{what} {count}" for what, count in causes.most_common()) + "\n")
 

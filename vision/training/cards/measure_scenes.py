@@ -11,7 +11,7 @@ from vision.cards import FACES as NAMES
 from vision.cards import all_indices, face_logs, read_cards
 from vision.picture import Picture
 from vision.training.cards.deck_faces import RANKS, SUITS
-from vision.training.cards.train_finder import open_scenes
+from vision.training.cards.scene_files import open_scenes
 
 BANDS = (12, 16, 20, 26, 34, 50)
 
@@ -28,7 +28,7 @@ def judge_indices(picture: Picture, rows: Picture, counts: dict[int, list[int]])
     for row in rows[rows[:, 7] == 1]:
         band = sum(row[2] >= least for least in BANDS)
         near = [one for one in readings if math.hypot(one.cut.x - row[0], one.cut.y - row[1]) < 0.4 * row[2]]
-        right = any(NAMES[int(face_logs(one, 1.0).argmax())] == face_of(row) for one in near[:1])
+        right = any(NAMES[int(face_logs(one).argmax())] == face_of(row) for one in near[:1])
         counts.setdefault(band, [0, 0, 0])
         for place, value in enumerate((1, bool(near), right)):
             counts[band][place] += int(value)

@@ -1,5 +1,6 @@
-"""The two nets: where an index is, and what it says. Small enough for a tablet."""
+"""The nets: where an index is, what it says, what is printed near it, what is a back."""
 
+import copy
 from pathlib import Path
 
 import torch
@@ -42,7 +43,7 @@ class Finder(nn.Module):
 
 
 class Reader(nn.Module):
-    """Rank, suit, whether it is an index at all, and how to cut it better; one row of 22 numbers."""
+    """Rank, suit, whether it is an index at all, and how to cut it better; one row of 24 numbers."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,13 +53,65 @@ class Reader(nn.Module):
         )  # fmt: skip
         self.say = nn.Sequential(
             nn.Flatten(), nn.Dropout(0.15), nn.Linear(40 * 7 * 5, 112), nn.ReLU(inplace=True),
-            nn.Linear(112, RANK_COUNT + SUIT_COUNT + 5),
+            nn.Linear(112, RANK_COUNT + SUIT_COUNT + 7),
         )  # fmt: skip
 
     def forward(self, patches: Tensor) -> Tensor:
-        """The 22 numbers of each patch."""
+        """The 24 numbers of each patch."""
         numbers: Tensor = self.say(self.see(patches))
         return numbers
+
+
+class Looker(nn.Module):
+    """The suit by what is printed beside and below an index: four numbers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.see = nn.Sequential(
+            conv(3, 16, 2, size=5), conv(16, 32, 2), conv(32, 48), conv(48, 64, 2),
+            nn.Conv2d(64, 24, 1), nn.ReLU(inplace=True),
+        )  # fmt: skip
+        self.say = nn.Sequential(
+            nn.Flatten(), nn.Dropout(0.15), nn.Linear(24 * 7 * 6, 64), nn.ReLU(inplace=True),
+            nn.Linear(64, SUIT_COUNT),
+        )  # fmt: skip
+
+    def forward(self, patches: Tensor) -> Tensor:
+        """The logits of the four suits."""
+        logits: Tensor = self.say(self.see(patches))
+        return logits
+
+
+class Teller(nn.Module):
+    """Whether a flattened outline is a card's back; one number for each."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.see = nn.Sequential(conv(3, 16, 2, size=5), conv(16, 24), conv(24, 32, 2), conv(32, 40, 2))
+        self.say = nn.Sequential(nn.Flatten(), nn.Dropout(0.3), nn.Linear(40 * 8 * 6, 1))
+
+    def forward(self, patches: Tensor) -> Tensor:
+        """The logit of each patch."""
+        logits: Tensor = self.say(self.see(patches))
+        return logits
+
+
+class Average:
+    """A net whose weights are the running mean of another's: steadier than the last step's."""
+
+    def __init__(self, net: nn.Module, keep: float = 0.998) -> None:
+        self.net, self.keep, self.steps = copy.deepcopy(net).eval(), keep, 0
+
+    @torch.no_grad()
+    def follow(self, net: nn.Module) -> None:
+        """Takes a step's weights in."""
+        self.steps += 1
+        keep = min(self.keep, self.steps / (self.steps + 10))
+        for mine, other in zip(self.net.state_dict().values(), net.state_dict().values(), strict=True):
+            if mine.dtype.is_floating_point:
+                mine.mul_(keep).add_(other, alpha=1 - keep)
+            else:
+                mine.copy_(other)
 
 
 def export(net: nn.Module, example: Tensor, target: Path, moving: dict[int, str]) -> None:

@@ -17,7 +17,7 @@ Recogniser = Callable[[Picture], tuple[Sighting, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One picture: what is on it, what was believed, what was seen but not believed."""
+    """One picture: what is on it, what was believed, what was seen but not believed; backs stand apart."""
 
     about: dict[str, Any]
     picture: Picture
@@ -25,6 +25,7 @@ class Result:
     doubted: tuple[Sighting, ...]
     missed: tuple[dict[str, Any], ...]
     wrong: tuple[Sighting, ...]
+    backs: tuple[Sighting, ...]
 
 
 def load_photos(folder: Path, part: str) -> list[dict[str, Any]]:
@@ -37,7 +38,8 @@ def load_photos(folder: Path, part: str) -> list[dict[str, Any]]:
 
 def judge(about: dict[str, Any], picture: Picture, seen: Sequence[Sighting], level: float) -> Result:
     """Compares what was seen with the labels; each label is used once."""
-    believed = tuple(card for card in seen if card.confidence >= level)
+    sure = tuple(card for card in seen if card.confidence >= level)
+    believed = tuple(card for card in sure if card.face is not None)
     left = list(about["cards"])
     wrong = []
     for card in believed:
@@ -46,8 +48,9 @@ def judge(about: dict[str, Any], picture: Picture, seen: Sequence[Sighting], lev
             left.remove(match)
         elif about["complete"]:
             wrong.append(card)
-    doubted = tuple(card for card in seen if card.confidence < level)
-    return Result(about, picture, believed, doubted, tuple(left), tuple(wrong))
+    doubted = tuple(card for card in seen if card.confidence < level and card.face is not None)
+    backs = tuple(card for card in sure if card.face is None)
+    return Result(about, picture, believed, doubted, tuple(left), tuple(wrong), backs)
 
 
 def run(photos: Iterable[dict[str, Any]], folder: Path, read: Recogniser, level: float) -> list[Result]:

@@ -34,10 +34,13 @@ def diamond(shape: Sequence[float]) -> Picture:
     return filled(np.stack([x, np.sign(np.sin(t)) * np.abs(np.sin(t)) ** power], axis=1))
 
 
-def stem(ink: Picture, top: float, spread: float) -> Picture:
-    """A black suit's foot, added to its ink."""
-    points = np.array([[64 - 4, top], [64 + 4, top], [64 + spread, 124], [64 - spread, 124]], np.int32)
-    cv2.fillPoly(ink, [points], 255, cv2.LINE_AA)
+def stem(ink: Picture, top: float, spread: float, waist: float) -> Picture:
+    """A black suit's foot, added to its ink: straight or hollow sides, thin or thick above."""
+    t = np.linspace(0, 1, 12) ** 2
+    side = 2 + 5 * waist + (spread - 2 - 5 * waist) * t
+    y = top + (124 - top) * np.linspace(0, 1, 12)
+    points = np.concatenate([np.stack([64 + side, y], axis=1), np.stack([64 - side, y], axis=1)[::-1]])
+    cv2.fillPoly(ink, [points.astype(np.int32)], 255, cv2.LINE_AA)
     return ink
 
 
@@ -49,14 +52,15 @@ def spade(shape: Sequence[float]) -> Picture:
     ink = np.zeros((128, 128), np.uint8)
     wide = min(int(118 * (0.75 + 0.25 * shape[3])), 120)
     ink[2:106, 64 - wide // 2 : 64 - wide // 2 + wide] = cv2.resize(cut, (wide, 104))
-    return stem(ink, 80, 14 + 18 * shape[4])
+    return stem(ink, 80, 14 + 18 * shape[4], shape[1])
 
 
 def club(shape: Sequence[float]) -> Picture:
-    """A club's ink: three discs and a foot."""
+    """A club's ink: three discs and a foot; small discs stand apart, large ones run together."""
     ink = np.zeros((128, 128), np.uint8)
-    radius = int(25 + 6 * shape[0])
-    for x, y in ((64, radius + 3), (radius + 4, 72), (124 - radius, 72)):
+    radius = int(22 + 9 * shape[0])
+    low, out = 66 + 16 * shape[1], radius + 2 + 8 * shape[2] * (1 - shape[0])
+    for x, y in ((64.0, radius + 3.0), (out, low), (128 - out, low)):
         cv2.circle(ink, (int(x), int(y)), radius, 255, -1, cv2.LINE_AA)
-    cv2.circle(ink, (64, 58), 16, 255, -1)
-    return stem(ink, 60, 12 + 18 * shape[4])
+    cv2.circle(ink, (64, int((radius + 2 * low) / 3)), int(8 + 10 * shape[3]), 255, -1)
+    return stem(ink, (radius + 2 * low) / 3, 10 + 24 * shape[4], shape[5])

@@ -10,15 +10,17 @@ import cv2
 import numpy as np
 
 from vision.picture import Picture
-from vision.training.cards.deck_faces import RANKS, Deck, Face, deck_face, load_decks
+from vision.training.cards.backs import new_back
+from vision.training.cards.deck_faces import RANKS, Deck, Face, Spot, deck_face, load_decks
 from vision.training.cards.exposure import expose, light
 from vision.training.cards.faces import WIDTH, Design, drawn_face, new_design
+from vision.training.cards.scene_files import COLUMNS
 from vision.training.cards.tables import limb, new_table, scatter_things
 
 SIZE = 320
-# One row for an index: x, y, height, up x, up y, rank, suit, state (1 visible, 0 partly: ignored).
-COLUMNS = 8
 MOST = 64
+# Indices from this height up are to be found; the share of scenes squeezed one way.
+LEAST_HEIGHT, SQUEEZED = 8.5, 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,8 @@ def camera(rng: np.random.Generator, card: float) -> Picture:
     plane = np.array([[1, 0, 0], [0, math.cos(tilt), 0], [0, math.sin(tilt), focal / card]]) @ rotation(spin)
     lens = np.array([[focal, 0, 0], [0, focal, 0], [0, 0, 1]])
     shift = np.array([[1, 0, SIZE / 2], [0, 1, SIZE / 2], [0, 0, 1]])
+    if rng.random() < SQUEEZED:
+        shift = shift @ np.diag([1, rng.uniform(0.55, 0.85), 1])
     return np.asarray(shift @ rotation(roll) @ lens @ plane)
 
 
@@ -136,8 +140,16 @@ def truth(face: Face, matrix: Picture) -> list[list[float]]:
         size = max(math.dist(top, foot), 1e-3)
         up = (top - foot) / size
         x, y = (top + foot) / 2
-        rows.append([x, y, size, up[0], up[1], float(face.rank), float(face.suit), 1.0])
+        wide, lean = slant(matrix, spot, half, up, size)
+        rows.append([x, y, size, up[0], up[1], float(face.rank), float(face.suit), 1.0, wide, lean])
     return rows
+
+
+def slant(matrix: Picture, spot: Spot, half: float, up: Picture, size: float) -> tuple[float, float]:
+    """How long a step to the index's right is beside a step up, and how far it drifts up."""
+    left, right = project(matrix, np.array([[spot.x - half, spot.y], [spot.x + half, spot.y]]))
+    step = (right - left) / size
+    return float(step[1] * up[0] - step[0] * up[1]), float(step @ up)
 
 
 def shown(row: Sequence[float], owner: Picture, number: int) -> float:
@@ -154,13 +166,27 @@ def shown(row: Sequence[float], owner: Picture, number: int) -> float:
     return inside / total
 
 
-def pick_face(rng: np.random.Generator, decks: Sequence[Deck], own: Design | None, deck: Deck) -> Face:
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """What scenes are made of: decks, photographs, and the shares of drawn designs, mild light, backs."""
+
+    decks: Sequence[Deck]
+    photos: Sequence[Sequence[Path]]
+    drawn: float
+    ordinary: float
+    backs: float = 0.06
+
+
+def pick_face(rng: np.random.Generator, stock: Stock, own: Design | None, deck: Deck) -> Face:
     """A random card of the scene's design; now and then a joker, a back, or another deck's card."""
+    decks = stock.decks
     if rng.random() < 0.12:
         deck, own = decks[int(rng.integers(len(decks)))], None
     others = [name for name in deck.files if name[0] == "X"]
-    if others and rng.random() < 0.1:
+    if others and rng.random() < 0.07:
         return deck_face(deck, others[int(rng.integers(len(others)))])
+    if rng.random() < stock.backs:
+        return Face(new_back(rng), -1, -1, (), True)
     if own is not None:
         return drawn_face(own, int(rng.integers(13)), int(rng.integers(4)), decks, rng)
     rank = RANKS[int(rng.integers(13))]
@@ -170,36 +196,56 @@ def pick_face(rng: np.random.Generator, decks: Sequence[Deck], own: Design | Non
     return deck_face(deck, names[int(rng.integers(len(names)))])
 
 
-def new_scene(
-    rng: np.random.Generator, decks: Sequence[Deck], photos: Sequence[Path], own_share: float
-) -> tuple[Picture, Picture]:
-    """A picture, and one row for each index in it."""
-    own = new_design(rng) if rng.random() < own_share else None
-    deck = decks[int(rng.integers(len(decks)))]
-    first = pick_face(rng, decks, own, deck)
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card in a scene: its number, its face, and the way from the face to the pixels."""
+
+    number: int
+    face: Face
+    matrix: Picture
+
+    def corners(self) -> Picture:
+        """Where its four corners are, in pixels."""
+        height, width = self.face.picture.shape[:2]
+        return project(self.matrix, np.array([[0, 0], [width, 0], [width, height], [0, height]]))
+
+
+def lay_all(rng: np.random.Generator, stock: Stock, canvas: Canvas) -> list[Laid]:
+    """Lays cards of one design, a few strangers among them."""
+    own = new_design(rng) if rng.random() < stock.drawn else None
+    deck = stock.decks[int(rng.integers(len(stock.decks)))]
+    first = pick_face(rng, stock, own, deck)
     share = first.spots[0].height / WIDTH if first.spots else 0.28
-    card = math.exp(rng.uniform(math.log(12), math.log(50))) / share
-    table = new_table(rng, SIZE, photos)
-    scatter_things(rng, table)
-    canvas, view = Canvas(table, np.zeros((SIZE, SIZE), np.uint8)), camera(rng, card)
+    card = math.exp(rng.uniform(math.log(9.5), math.log(50))) / share
+    view = camera(rng, card)
     shadow = (*rng.uniform(-5, 5, 2), rng.uniform(0, 0.7))
-    rows: list[tuple[int, list[float]]] = []
+    laid: list[Laid] = []
     for number, pose in enumerate(poses(rng, card) if rng.random() < 0.95 else [], 1):
-        face = first if number == 1 else pick_face(rng, decks, own, deck)
+        face = first if number == 1 else pick_face(rng, stock, own, deck)
         height = face.picture.shape[0]
         place = np.array([[1, 0, pose.x], [0, 1, pose.y], [0, 0, 1]]) @ rotation(pose.turn)
         flat = np.array([[1 / WIDTH, 0, -0.5], [0, 1 / WIDTH, -height / WIDTH / 2], [0, 0, 1]])
         matrix = view @ place @ flat
-        if (matrix @ np.array([WIDTH / 2, height / 2, 1]))[2] <= 0.05:
-            continue
-        lay(canvas, face, matrix, number, shadow)
-        rows += [(number, row) for row in truth(face, matrix)]
+        if (matrix @ np.array([WIDTH / 2, height / 2, 1]))[2] > 0.05:
+            lay(canvas, face, matrix, number, shadow)
+            laid.append(Laid(number, face, matrix))
+    return laid
+
+
+def new_scene(rng: np.random.Generator, stock: Stock) -> tuple[Picture, Picture, list[Laid]]:
+    """A picture, one row for each index in it, and the cards."""
+    table = new_table(rng, SIZE, stock.photos)
+    scatter_things(rng, table)
+    canvas = Canvas(table, np.zeros((SIZE, SIZE), np.uint8))
+    laid = lay_all(rng, stock, canvas)
     if rng.random() < 0.15:
         pixels, cover = limb(rng, SIZE)
         canvas.pixels[cover > 127] = pixels[cover > 127]
         canvas.owner[cover > 127] = 0
-    picture = expose(rng, light(rng, canvas.pixels))
-    return picture, kept_rows(rows, canvas.owner, picture)
+    mild = bool(rng.random() < stock.ordinary)
+    picture = expose(rng, light(rng, canvas.pixels, mild), mild)
+    rows = [(card.number, row) for card in laid for row in truth(card.face, card.matrix)]
+    return picture, kept_rows(rows, canvas.owner, picture), laid
 
 
 def kept_rows(rows: list[tuple[int, list[float]]], owner: Picture, picture: Picture) -> Picture:
@@ -213,7 +259,7 @@ def kept_rows(rows: list[tuple[int, list[float]]], owner: Picture, picture: Pict
             continue
         x, y, r = int(row[0]), int(row[1]), max(int(row[2] * 0.4), 3)
         around = grey[max(y - r, 0) : y + r, max(x - r, 0) : x + r]
-        clear = around.size > 0 and float(around.std()) > 9 and 10 < row[2] < 64
+        clear = around.size > 0 and float(around.std()) > 9 and LEAST_HEIGHT < row[2] < 64
         kept[count] = row
         kept[count, 7] = float(visible > 0.9 and clear)
         count += 1
@@ -224,22 +270,26 @@ def main() -> None:
     """Renders scenes to disk: pictures and rows as two arrays."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--faces", type=Path, required=True)
-    parser.add_argument("--tables", type=Path, help="a folder of photographs of tables without cards")
+    parser.add_argument(
+        "--tables", type=Path, nargs="*", default=[], help="folders of photographs without cards"
+    )
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--count", type=int, default=4000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--held-out", action="store_true", help="only designs that training never shows")
+    parser.add_argument("--ordinary", type=float, default=0.6, help="the share of scenes in ordinary light")
     given = parser.parse_args()
     cv2.setNumThreads(1)
     rng = np.random.default_rng(given.seed)
-    decks = load_decks(given.faces, given.held_out)
-    photos = sorted(given.tables.rglob("*.jpg")) if given.tables else []
+    photos = [sorted(folder.rglob("*.jpg")) for folder in given.tables]
+    drawn = 0.0 if given.held_out else 0.55
+    stock = Stock(load_decks(given.faces, given.held_out), photos, drawn, given.ordinary)
     given.out.parent.mkdir(parents=True, exist_ok=True)
     shape = (given.count, SIZE, SIZE, 3)
     pictures = np.lib.format.open_memmap(f"{given.out}.pictures.npy", "w+", np.uint8, shape)
     rows = np.zeros((given.count, MOST, COLUMNS), np.float32)
     for number in range(given.count):
-        pictures[number], rows[number] = new_scene(rng, decks, photos, 0.0 if given.held_out else 0.55)
+        pictures[number], rows[number], _ = new_scene(rng, stock)
     pictures.flush()
     np.save(f"{given.out}.rows.npy", rows)
 

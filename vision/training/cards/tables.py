@@ -74,19 +74,20 @@ def prints(rng: np.random.Generator, size: int) -> Picture:
     return np.rot90(sheet, int(rng.integers(4)))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=400)
 def photograph(path: Path) -> Picture:
-    """A photograph, at most 1200 pixels wide."""
+    """A photograph, at most 1000 pixels wide."""
     picture = cv2.imread(str(path))
     if picture is None:
         raise FileNotFoundError(path)
-    scale = min(1.0, 1200 / max(picture.shape))
+    scale = min(1.0, 1000 / max(picture.shape))
     return cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
 
 
-def cut(rng: np.random.Generator, photos: Sequence[Path], size: int) -> Picture:
-    """A piece of a photograph."""
-    picture = photograph(photos[int(rng.integers(len(photos)))])
+def cut(rng: np.random.Generator, photos: Sequence[Sequence[Path]], size: int) -> Picture:
+    """A piece of a photograph, each folder as often as the others."""
+    folder = photos[int(rng.integers(len(photos)))]
+    picture = photograph(folder[int(rng.integers(len(folder)))])
     side = int(min(picture.shape[:2]) * rng.uniform(0.4, 1.0))
     y, x = (int(rng.integers(0, length - side + 1)) for length in picture.shape[:2])
     return np.rot90(
@@ -94,7 +95,7 @@ def cut(rng: np.random.Generator, photos: Sequence[Path], size: int) -> Picture:
     ).astype(np.float32)
 
 
-def new_table(rng: np.random.Generator, size: int, photos: Sequence[Path]) -> Picture:
+def new_table(rng: np.random.Generator, size: int, photos: Sequence[Sequence[Path]]) -> Picture:
     """A random table of float BGR pixels."""
     kind = rng.random()
     if kind < 0.35 and photos:
@@ -132,6 +133,35 @@ def limb(rng: np.random.Generator, size: int) -> tuple[Picture, Picture]:
     return skin * (0.4 + 0.6 * shade), cover
 
 
+def lay_box(
+    rng: np.random.Generator,
+    table: Picture,
+    at: tuple[int, int],
+    size: tuple[float, float],
+    ink: tuple[float, ...],
+) -> None:
+    """A box, a book or a telephone: plain, or with a panel and a word on it."""
+    turn = rng.uniform(0, 90)
+    box = cv2.boxPoints((at, size, turn)).astype(np.int32)
+    cv2.fillPoly(table, [box], ink, cv2.LINE_AA)
+    if rng.random() < 0.5:
+        inner = (size[0] * rng.uniform(0.5, 0.95), size[1] * rng.uniform(0.3, 0.95))
+        panel = cv2.boxPoints((at, inner, turn)).astype(np.int32)
+        cv2.fillPoly(table, [panel], tuple(float(v) for v in colour(rng)), cv2.LINE_AA)
+    if rng.random() < 0.4:
+        word = "".join(rng.choice(list("ABEGHIKLMNORSTU"), int(rng.integers(2, 7))))
+        start = (int(at[0] - size[0] * 0.35), at[1])
+        cv2.putText(
+            table,
+            word,
+            start,
+            int(rng.integers(0, 8)),
+            size[0] / 110,
+            tuple(float(v) for v in colour(rng)),
+            1,
+        )
+
+
 def scatter_things(rng: np.random.Generator, table: Picture) -> None:
     """Lays discs, boxes, words and cables on a table."""
     size = table.shape[0]
@@ -142,8 +172,7 @@ def scatter_things(rng: np.random.Generator, table: Picture) -> None:
         if kind == 0:
             cv2.circle(table, (x, y), length, ink, -1, cv2.LINE_AA)
         elif kind == 1:
-            box = cv2.boxPoints(((x, y), (length * 2, length * rng.uniform(0.4, 3)), rng.uniform(0, 90)))
-            cv2.fillPoly(table, [box.astype(np.int32)], ink, cv2.LINE_AA)
+            lay_box(rng, table, (x, y), (length * 2, length * rng.uniform(0.4, 3)), ink)
         elif kind == 2:
             text = "".join(rng.choice(list("AKQJ1098765432XYZ"), int(rng.integers(1, 6))))
             cv2.putText(

@@ -7,21 +7,16 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 from torch.nn import functional
 
 from vision.picture import Picture
-from vision.training.cards.nets import Finder, export
+from vision.training.cards.nets import Average, Finder, export
+from vision.training.cards.scene_files import Scenes, open_scenes
 
 CROP = 192
 STRIDE = 4
 MIDDLE_HEIGHT = 24.0
-Scenes = list[tuple[Picture, Picture]]
-
-
-def open_scenes(names: list[Path]) -> Scenes:
-    """Rendered pictures, left on disk, with their rows."""
-    return [(np.load(f"{name}.pictures.npy", mmap_mode="r"), np.load(f"{name}.rows.npy")) for name in names]
 
 
 def targets(rows: Picture) -> tuple[Picture, Picture, Picture]:
@@ -31,7 +26,7 @@ def targets(rows: Picture) -> tuple[Picture, Picture, Picture]:
     heat, weight = np.zeros((side, side), np.float32), np.ones((2, side, side), np.float32)
     shape = np.zeros((5, side, side), np.float32)
     weight[1] = 0
-    for x, y, size, ux, uy, _, _, state in rows:
+    for x, y, size, ux, uy, _, _, state in rows[:, :8]:
         if state < 0 or not (-size < x < CROP + size and -size < y < CROP + size):
             continue
         far = np.hypot(xs - x, ys - y)
@@ -100,11 +95,12 @@ def pace(done: float) -> float:
 
 
 def train(net: Finder, given: argparse.Namespace) -> None:
-    """Steps until the time is up, with a line to follow now and then."""
+    """Steps until the computing time is up, with a line to follow now and then."""
     rng, scenes = np.random.default_rng(given.seed), open_scenes(given.scenes)
     tuner = torch.optim.AdamW(net.parameters(), given.rate, weight_decay=1e-3)
-    start, step, sums = time.monotonic(), 0, np.zeros(2)
-    while (done := (time.monotonic() - start) / 60 / given.minutes) < 1:
+    mean = Average(net)
+    start, step, sums = time.process_time(), 0, np.zeros(2)
+    while (done := (time.process_time() - start) / 60 / given.minutes) < 1:
         for group in tuner.param_groups:
             group["lr"] = given.rate * pace(done)
         pictures, heat, shape, weight = batch(scenes, rng, given.batch)
@@ -114,16 +110,17 @@ def train(net: Finder, given: argparse.Namespace) -> None:
         (first + second).backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         tuner.step()
+        mean.follow(net)
         step, sums = step + 1, sums * 0.98 + np.array([float(first.detach()), float(second.detach())]) * 0.02
         if step % 100 == 0:
             sys.stdout.write(f"{step} {done:.3f} heat {sums[0]:.4f} shape {sums[1]:.4f}\n")
             sys.stdout.flush()
         if step % 500 == 0:
-            save(net, given.out)
-    save(net, given.out)
+            save(mean.net, given.out)
+    save(mean.net, given.out)
 
 
-def save(net: Finder, target: Path) -> None:
+def save(net: nn.Module, target: Path) -> None:
     """Keeps the weights, and the file for OpenCV."""
     torch.save(net.state_dict(), target.with_suffix(".pt"))
     export(net, torch.zeros(1, 3, CROP, CROP), target, {2: "height", 3: "width"})

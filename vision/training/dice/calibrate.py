@@ -8,7 +8,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from vision.dice import FACES, TEMPERATURE, Reading, all_readings, chances_of, sighting_of
+from vision.dice import FACES, Reading, all_readings, chances_of, sighting_of
 from vision.training.dice.photos import is_at, load_photos
 
 Judged = tuple[Reading, bool]
@@ -18,7 +18,7 @@ def judged(readings: list[Reading], dice: list[dict[str, Any]]) -> list[Judged]:
     """Each reading with whether its best face is that of a labelled die at that place."""
     rows = []
     for reading in readings:
-        seen = sighting_of(reading, "die", FACES, TEMPERATURE)
+        seen = sighting_of(reading)
         rows.append((reading, any(str(die["v"]) == seen.face and is_at(seen, die) for die in dice)))
     return rows
 

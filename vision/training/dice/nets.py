@@ -42,9 +42,9 @@ class Finder(nn.Module):
 
 
 class Reader(nn.Module):
-    """The face from 1 to `faces` or no die at all, and what leads to a better cut."""
+    """The face from 1 to 6 or no die at all, and what leads to a better cut."""
 
-    def __init__(self, faces: int = FACE_COUNT) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.see = nn.Sequential(
             conv(3, 20, 2, size=5), conv(20, 40), conv(40, 64, 2), conv(64, 64), conv(64, 80, 2),
@@ -52,7 +52,7 @@ class Reader(nn.Module):
         )  # fmt: skip
         self.say = nn.Sequential(
             nn.Flatten(), nn.Dropout(0.15), nn.Linear(32 * 6 * 6, 96), nn.ReLU(inplace=True),
-            nn.Linear(96, faces + 1 + LEAD_COUNT),
+            nn.Linear(96, FACE_COUNT + 1 + LEAD_COUNT),
         )  # fmt: skip
 
     def forward(self, patches: Tensor) -> Tensor:

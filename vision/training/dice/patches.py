@@ -11,7 +11,7 @@ from vision.dice_reader import PATCH, Cut, halves, patch_of
 from vision.picture import Picture, floats
 from vision.training.dice.samples import Source, open_sources, pick_source
 
-PIP_FACES = 6
+NO_DIE = 6
 Sample = tuple[Picture, Picture]
 
 
@@ -78,13 +78,13 @@ def a_die(source: Source, rng: np.random.Generator) -> tuple[int, Cut, float, Pi
     return number, cut, turn, floats([row[3] - 1, *back])
 
 
-def sample(sources: list[Source], none: int, rng: np.random.Generator) -> Sample:
-    """A patch and its truth: the face from 0 (`none` for no die), and what leads to the true place."""
+def sample(sources: list[Source], rng: np.random.Generator) -> Sample:
+    """A patch and its truth: the face from 0 (`NO_DIE` for none), and what leads to the true place."""
     while True:
         source = pick_source(sources, rng)
         if rng.random() < 0.3:
             bare = not_a_die(source, rng)
-            found = bare and (*bare, rng.uniform(0, 2 * math.pi), floats([none, 0, 0, 0]))
+            found = bare and (*bare, rng.uniform(0, 2 * math.pi), floats([NO_DIE, 0, 0, 0]))
         else:
             found = a_die(source, rng)
         if found:
@@ -98,7 +98,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("sources", nargs="+", help="NAME or NAME:SHARE of scenes or photographs on disk")
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--faces", type=int, default=PIP_FACES)
     parser.add_argument("--count", type=int, default=10000)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
@@ -107,7 +106,7 @@ def main() -> None:
     patches = np.zeros((given.count, PATCH, PATCH, 3), np.uint8)
     truths = np.zeros((given.count, 4), np.float32)
     for number in range(given.count):
-        patches[number], truths[number] = sample(sources, given.faces, rng)
+        patches[number], truths[number] = sample(sources, rng)
     np.save(f"{given.out}.patches.npy", patches)
     np.save(f"{given.out}.truths.npy", truths)
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import cv2
 
-from vision.dice import FACES, TEMPERATURE, Reading, all_readings, chances_of
+from vision.dice import FACES, Reading, all_readings, chances_of
 from vision.training.dice.photo_rows import Row, rows_by_boxes
 from vision.training.dice.photos import load_photos
 
@@ -24,7 +24,7 @@ def sure_rows(readings: list[Reading]) -> list[Row]:
     """Rows of what the nets are rather sure of."""
     rows = []
     for reading in readings:
-        chances = chances_of(reading, TEMPERATURE)
+        chances = chances_of(reading)
         best = int(chances[: len(FACES)].argmax())
         if chances[best] >= SURE:
             cut = reading.cut

@@ -13,8 +13,7 @@ from torch.nn import functional
 
 from vision.dice_reader import PATCH
 from vision.picture import Picture, floats
-from vision.training.dice.nets import Reader, export
-from vision.training.dice.patches import PIP_FACES
+from vision.training.dice.nets import FACE_COUNT, Reader, export
 from vision.training.dice.samples import vary
 from vision.training.dice.train_finder import pace
 
@@ -26,59 +25,59 @@ def open_patches(names: list[str]) -> Patches:
     return [(np.load(f"{name}.patches.npy", mmap_mode="r"), np.load(f"{name}.truths.npy")) for name in names]
 
 
-def turned(patch: Picture, truth: Picture, mirror: bool, rng: np.random.Generator) -> tuple[Picture, Picture]:
-    """A patch turned by quarters, and mirrored where that changes no face."""
+def turned(patch: Picture, truth: Picture, rng: np.random.Generator) -> tuple[Picture, Picture]:
+    """A patch turned by quarters, and perhaps mirrored: that changes no face."""
     for _ in range(int(rng.integers(4))):
         patch, truth = np.rot90(patch), truth[[0, 2, 1, 3]] * floats([1, 1, -1, 1])
-    if mirror and rng.random() < 0.5:
+    if rng.random() < 0.5:
         patch, truth = patch[:, ::-1], truth * floats([1, -1, 1, 1])
     return np.ascontiguousarray(patch), truth
 
 
-def batch(sources: Patches, none: int, rng: np.random.Generator, count: int) -> tuple[Tensor, Tensor]:
+def batch(sources: Patches, rng: np.random.Generator, count: int) -> tuple[Tensor, Tensor]:
     """A stack of patches in some other light, with their truths."""
     sizes = np.array([len(truths) for _, truths in sources])
     patches, truths = [], []
     for which in rng.choice(len(sources), count, p=sizes / sizes.sum()):
         number = int(rng.integers(sizes[which]))
-        patch, truth = turned(sources[which][0][number], sources[which][1][number], none == PIP_FACES, rng)
+        patch, truth = turned(sources[which][0][number], sources[which][1][number], rng)
         patches.append(vary(patch, rng))
         truths.append(truth)
     stack = np.stack(patches).transpose(0, 3, 1, 2).astype(np.float32) / 255
     return torch.from_numpy(stack), torch.from_numpy(np.stack(truths))
 
 
-def loss_of(numbers: Tensor, truth: Tensor, none: int) -> Tensor:
+def loss_of(numbers: Tensor, truth: Tensor) -> Tensor:
     """How wrong the face and the way back are, in one number."""
-    faces, good = truth[:, 0].long(), truth[:, 0] < none
-    total = functional.cross_entropy(numbers[:, : none + 1], faces)
-    return total + 2 * functional.smooth_l1_loss(numbers[good, none + 1 :], truth[good, 1:], beta=0.1)
+    faces, good = truth[:, 0].long(), truth[:, 0] < FACE_COUNT
+    total = functional.cross_entropy(numbers[:, : FACE_COUNT + 1], faces)
+    return total + 2 * functional.smooth_l1_loss(numbers[good, FACE_COUNT + 1 :], truth[good, 1:], beta=0.1)
 
 
-def rates(net: Reader, patches: Tensor, truth: Tensor, none: int) -> tuple[float, float]:
+def rates(net: Reader, patches: Tensor, truth: Tensor) -> tuple[float, float]:
     """The shares of right faces, and of right answers to whether it is a die."""
     net.eval()
     with torch.no_grad():
-        said = net(patches)[:, : none + 1].argmax(1)
-    good = truth[:, 0] < none
+        said = net(patches)[:, : FACE_COUNT + 1].argmax(1)
+    good = truth[:, 0] < FACE_COUNT
     return (
         float((said[good] == truth[good, 0]).float().mean()),
-        float(((said < none) == good).float().mean()),
+        float(((said < FACE_COUNT) == good).float().mean()),
     )
 
 
 def train(net: Reader, given: argparse.Namespace) -> None:
     """Steps until the time is up, with the rates on the test sources now and then."""
-    rng, sources, none = np.random.default_rng(given.seed), open_patches(given.patches), given.faces
-    tests = {name: batch(open_patches([name]), none, np.random.default_rng(5), 500) for name in given.test}
+    rng, sources = np.random.default_rng(given.seed), open_patches(given.patches)
+    tests = {name: batch(open_patches([name]), np.random.default_rng(5), 500) for name in given.test}
     tuner = torch.optim.AdamW(net.parameters(), given.rate, weight_decay=2e-3)
     start, step, sums = time.monotonic(), 0, 0.0
     while (done := (time.monotonic() - start) / 60 / given.minutes) < 1:
         for group in tuner.param_groups:
             group["lr"] = given.rate * pace(done)
-        patches, truth = batch(sources, none, rng, given.batch)
+        patches, truth = batch(sources, rng, given.batch)
         net.train()
-        loss = loss_of(net(patches.to(memory_format=torch.channels_last)), truth, none)
+        loss = loss_of(net(patches.to(memory_format=torch.channels_last)), truth)
         tuner.zero_grad()
         loss.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
@@ -86,7 +85,7 @@ def train(net: Reader, given: argparse.Namespace) -> None:
         step += 1
         sums += (float(loss.detach()) - sums) * max(0.02, 1 / step)
         if step % 100 == 0:
-            told = " ".join(f"{Path(k).name} %.3f %.3f" % rates(net, *v, none) for k, v in tests.items())
+            told = " ".join(f"{Path(k).name} %.3f %.3f" % rates(net, *v) for k, v in tests.items())
             sys.stdout.write(f"{step} {time.monotonic() - start:.0f} s loss {sums:.4f} {told}\n")
             sys.stdout.flush()
         if step % 500 == 0:
@@ -100,14 +99,6 @@ def save(net: Reader, target: Path) -> None:
     export(net, torch.zeros(1, 3, PATCH, PATCH), target, {0: "count"})
 
 
-def load_fitting(net: Reader, kept: dict[str, Tensor]) -> None:
-    """Takes over kept weights; a last layer for other faces stays as it is."""
-    own = net.state_dict()
-    net.load_state_dict(
-        {name: kept[name] if kept[name].shape == own[name].shape else own[name] for name in own}
-    )
-
-
 def main() -> None:
     """Trains from scratch, or goes on from kept weights."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -115,7 +106,6 @@ def main() -> None:
     parser.add_argument("--test", nargs="*", default=[], help="patches that are only looked at")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--start", type=Path)
-    parser.add_argument("--faces", type=int, default=PIP_FACES)
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--batch", type=int, default=64)
     parser.add_argument("--rate", type=float, default=2e-3)
@@ -124,9 +114,9 @@ def main() -> None:
     torch.set_num_threads(1)
     cv2.setNumThreads(1)
     torch.manual_seed(given.seed)
-    net = Reader(given.faces).to(memory_format=torch.channels_last)  # type: ignore[call-overload]
+    net = Reader().to(memory_format=torch.channels_last)  # type: ignore[call-overload]
     if given.start:
-        load_fitting(net, torch.load(given.start))
+        net.load_state_dict(torch.load(given.start))
     train(net, given)
 
 

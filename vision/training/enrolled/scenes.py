@@ -41,7 +41,11 @@ def _turn(angle: float) -> Picture:
 
 
 def new_scene(
-    rng: np.random.Generator, cards: Sequence[Picture], photos: Sequence[Path], tilt: float, width: float
+    rng: np.random.Generator,
+    cards: Sequence[Picture],
+    photos: Sequence[Sequence[Path]],
+    tilt: float,
+    width: float,
 ) -> tuple[Picture, list[Laid]]:
     """A photograph of some of the cards, and the truth about them."""
     table = new_table(rng, SIDE, photos)
@@ -56,7 +60,7 @@ def new_scene(
         corners = _lay(table, owner, cards[number], place, order)
         if corners is not None:
             laid.append((number, corners, order))
-    picture = expose(rng, light(rng, table))
+    picture = expose(rng, light(rng, table, mild=False), mild=False)
     return picture, [Laid(number, corners, _shown(owner, corners, order)) for number, corners, order in laid]
 
 

@@ -1,0 +1,1 @@
+"""Phones at the table: announce, pair, seal, serve. Holds documents, never a game or a session."""

@@ -1,0 +1,117 @@
+"""The table on the network: announced by zeroconf, found by those who look. Never a key in it."""
+
+import asyncio
+import socket
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from zeroconf import InterfaceChoice, IPVersion, ServiceStateChange, Zeroconf
+from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
+
+from companion.phones.keys import VERSION
+
+SERVICE = "_trapdoor._tcp.local."
+_ASK_MS = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What everyone on the network may know of a table."""
+
+    id: str
+    name: str
+    port: int
+    free: int
+
+
+@dataclass(frozen=True, slots=True)
+class FoundTable:
+    """A table that somebody found."""
+
+    id: str
+    name: str
+    address: str
+    free: int
+
+
+class Announcer:
+    """Keeps a table announced under the addresses it has."""
+
+    def __init__(self) -> None:
+        self._zeroconf: AsyncZeroconf | None = None
+        self._info: AsyncServiceInfo | None = None
+
+    async def announce(self, notice: Notice, addresses: tuple[str, ...]) -> None:
+        """Say anew what there is; new addresses need new sockets."""
+        await self.withdraw()
+        if not addresses:
+            return
+        self._zeroconf = AsyncZeroconf(interfaces=list(addresses), ip_version=IPVersion.V4Only)
+        self._info = service_info(notice, addresses)
+        await self._zeroconf.async_register_service(self._info, allow_name_change=True)
+
+    async def withdraw(self) -> None:
+        """Say that the table is gone."""
+        if self._zeroconf is None:
+            return
+        await self._zeroconf.async_unregister_all_services()
+        await self._zeroconf.async_close()
+        self._zeroconf = None
+
+
+def service_info(notice: Notice, addresses: tuple[str, ...]) -> AsyncServiceInfo:
+    """What is announced: version, id, name, free seats, and where."""
+    return AsyncServiceInfo(
+        SERVICE,
+        f"trapdoor-{notice.id}.{SERVICE}",
+        addresses=[socket.inet_aton(address) for address in addresses],
+        port=notice.port,
+        properties={"v": str(VERSION), "id": notice.id, "name": notice.name, "free": str(notice.free)},
+        server=f"trapdoor-{notice.id}.local.",
+    )
+
+
+async def find_tables(
+    seconds: float, seen: Callable[[FoundTable], None] | None = None
+) -> tuple[FoundTable, ...]:
+    """The tables that answer within some seconds; `seen` hears of each at once, also when it moves."""
+    zeroconf = AsyncZeroconf(interfaces=InterfaceChoice.All, ip_version=IPVersion.V4Only)
+    found: dict[str, FoundTable] = {}
+    asking: set[asyncio.Task[None]] = set()
+
+    async def ask(name: str) -> None:
+        info = AsyncServiceInfo(SERVICE, name)
+        if not await info.async_request(zeroconf.zeroconf, _ASK_MS):
+            return
+        table = read_info(info)
+        if table is not None and found.get(table.id) != table:
+            found[table.id] = table
+            if seen is not None:
+                seen(table)
+
+    def changed(zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
+        if state_change is not ServiceStateChange.Removed:
+            task = asyncio.ensure_future(ask(name))
+            asking.add(task)
+            task.add_done_callback(asking.discard)
+
+    browser = AsyncServiceBrowser(zeroconf.zeroconf, [SERVICE], handlers=[changed])
+    try:
+        await asyncio.sleep(seconds)
+        if asking:
+            await asyncio.wait(asking, timeout=_ASK_MS / 1000)
+    finally:
+        await browser.async_cancel()
+        await zeroconf.async_close()
+    return tuple(found.values())
+
+
+def read_info(info: AsyncServiceInfo) -> FoundTable | None:
+    """A table from what was announced; None where it makes no sense: anybody can announce anything."""
+    said = {key.decode("utf-8", "replace"): value for key, value in info.properties.items()}
+    texts = {name: value.decode("utf-8", "replace") for name, value in said.items() if value is not None}
+    addresses = info.parsed_addresses(IPVersion.V4Only)
+    if texts.get("v") != str(VERSION) or not texts.get("id") or not addresses or not info.port:
+        return None
+    free = int(texts["free"]) if texts.get("free", "").isdecimal() else 0
+    return FoundTable(texts["id"], texts.get("name", ""), f"{addresses[0]}:{info.port}", free)

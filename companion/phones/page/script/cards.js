@@ -1,0 +1,57 @@
+// Cards, tiles and coins.
+const SUIT_SIGNS = { S: "♠\uFE0E", C: "♣\uFE0E", H: "♥\uFE0E", D: "♦\uFE0E" };
+const DICE = ["", "⚀\uFE0E", "⚁\uFE0E", "⚂\uFE0E", "⚃\uFE0E", "⚄\uFE0E", "⚅\uFE0E"];
+
+function drawPaths(paths, turned = 0) {
+  const sides = "NESW";
+  const box = h("span", { class: "paths", "aria-hidden": "true" }, h("i", { class: "mid" }));
+  for (const side of paths) {
+    const at = sides[(sides.indexOf(side) + turned / 90) % 4];
+    box.append(h("i", { class: `way way-${at}` }));
+  }
+  return box;
+}
+
+function cardInside(face, turned) {
+  switch (face.kind) {
+    case "playing": {
+      const suit = SUIT_SIGNS[face.suit];
+      return [
+        h("span", { class: "corner", "aria-hidden": "true" }, face.rank, h("br"), suit),
+        h("span", { class: "pip", "aria-hidden": "true" }, "JQK".includes(face.rank) ? face.rank : suit),
+        h("span", { class: "corner low", "aria-hidden": "true" }, face.rank, h("br"), suit),
+      ];
+    }
+    case "tile":
+      return [drawPaths(face.paths, turned), h("span", { class: "small", "aria-hidden": "true" }, face.name)];
+    case "coin": {
+      const [first, ...rest] = face.name.split(" ");
+      return [h("b", { "aria-hidden": "true" }, first), h("span", { class: "small", "aria-hidden": "true" }, rest.join(" "))];
+    }
+    default: {
+      const [name, more] = face.name.split(" (");
+      const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+      return [h("span", { class: "name", "aria-hidden": "true", vars: { "--fit": Math.max(0.6, Math.min(1, 8.5 / longest)) } }, name), more ? h("span", { class: "small", "aria-hidden": "true" }, more.replace(/\)$/, "")) : null];
+    }
+  }
+}
+
+// A card with its face (or none: a back). `act` makes it a button that glows.
+function drawCard(face, { marks = [], act = null, chosen = false, turned = 0, i = 0, n = 1, more = "", value = null } = {}) {
+  const classes = ["card", face ? face.kind : "back", face && "HD".includes(face.suit || "-") ? "red" : "",
+    act ? "legal" : "", chosen ? "chosen" : ""].filter(Boolean).join(" ");
+  const middle = (n - 1) / 2;
+  const vars = { "--i": i, "--r": `${(i - middle) * Math.min(4, 24 / n)}deg`, "--y": `${((i - middle) ** 2) * (n > 6 ? 0.9 : 1.6)}px` };
+  const label = [face ? face.say : say("face-down"), ...marks, chosen ? say("chosen") : "", act ? say("legal") : "", more]
+    .filter(Boolean).join(", ");
+  const inside = [face ? cardInside(face, turned) : null, marks.length ? h("span", { class: "marks", "aria-hidden": "true" }, marks.join(" · ")) : null];
+  const close = face && face.text ? () => showCloseUp(face, marks) : null;
+  const on = act || close;
+  return on
+    ? h("button", { type: "button", class: classes, vars, onclick: on, "aria-label": label, "aria-pressed": act ? String(chosen) : null, "data-card": face && face.id, "data-value": value }, inside)
+    : h("span", { class: classes, vars, role: "img", "aria-label": label, "data-card": face && face.id }, inside);
+}
+
+function showCloseUp(face, marks) {
+  openDialog(face.name, h("div", { class: "closeup" }, drawCard({ ...face, text: null }), h("p", {}, face.text), marks.length ? h("p", { class: "dim" }, marks.join(", ")) : null));
+}

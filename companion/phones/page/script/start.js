@@ -1,0 +1,33 @@
+// Begin: who we are, in which language, with which key.
+const IDLE_SECONDS = 60;
+let touchedAt = Date.now();
+
+function start() {
+  const wanted = remembered("localStorage", "language") || (navigator.language || "en").slice(0, 2);
+  app.language = WORDS[wanted] ? wanted : "en";
+  app.link = linkInAddress() || keptLink();
+  app.pending = remembered("sessionStorage", "pending");
+  applyLooks();
+  if (!app.link) app.status = "code";
+  draw();
+  connect(true);
+  setInterval(tick, 1000);
+  setInterval(coverWhenIdle, 5000);
+}
+
+function coverWhenIdle() {
+  if (app.open && Date.now() - touchedAt > IDLE_SECONDS * 1000) { cover(); draw(); }
+}
+
+document.addEventListener("pointerdown", () => { touchedAt = Date.now(); }, { capture: true, passive: true });
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") wake();
+  else { cover(); if (app.view) draw(); }
+});
+window.addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
+window.addEventListener("online", () => wake());
+window.addEventListener("hashchange", () => {
+  const link = linkInAddress();
+  if (link) { app.link = link; app.status = "connecting"; app.view = null; connect(true); }
+});
+start();

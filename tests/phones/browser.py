@@ -1,0 +1,102 @@
+"""Real browsers at the table: Chromium in the size of a phone, a context a seat, tapped as a person taps."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from companion.phones.keys import Link, format_link
+from tests.phones.people import Table
+
+CHROMIUM = shutil.which("chromium")
+SHOTS = Path(__file__).resolve().parents[2] / "build" / "phones"
+PHONE = {"width": 360, "height": 740}
+needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
+
+
+@contextmanager
+def open_browser() -> Iterator[Browser]:
+    """Chromium without a window."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Phone:
+    """A page in a context of its own."""
+
+    def __init__(self, browser: Browser, table: Table, link: Link, **settings: Any) -> None:
+        viewport = settings.pop("viewport", PHONE)
+        self.context: BrowserContext = browser.new_context(
+            viewport=viewport, has_touch=True, is_mobile=True, device_scale_factor=1.5, **settings
+        )
+        self.page: Page = self.context.new_page()
+        self.table = table
+        self.errors: list[str] = []
+        self._tapped: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+        self.page.goto(format_link(link))
+
+    def wait_for(self, selector: str, seconds: float = 6.0) -> None:
+        """Until something is to be seen; the table goes on meanwhile."""
+        for _ in range(int(seconds / 0.04)):
+            self.table.serve(0.01)
+            if self.page.query_selector(selector):
+                return
+            self.page.wait_for_timeout(30)
+        raise AssertionError(f"{selector} never came: {self.page.inner_text('body')[:400]}")
+
+    def tap(self, selector: str) -> None:
+        """A tap near its upper left corner: in a fan, that is what one sees of a card."""
+        self.page.locator(selector).first.click(position={"x": 12, "y": 14}, timeout=5000)
+
+    def sees(self, selector: str) -> bool:
+        """Whether it is there."""
+        return self.page.query_selector(selector) is not None
+
+    def shot(self, name: str) -> None:
+        """Keep a picture of the screen with the build."""
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=SHOTS / f"{name}.png")
+
+    def uncover(self) -> None:
+        """A short tap on the peek bar opens what is one's own, if it is covered."""
+        for _ in range(5):  # On a busy machine a tap can take so long that it counts as holding.
+            if not self.sees("[data-act=peek][aria-pressed=false]"):
+                return
+            self.tap("[data-act=peek]")
+
+    def choose(self, choice: Any) -> None:
+        """Tap one's way to a choice: what, which, where, and then do it."""
+        for _ in range(12):
+            if self.sees("[data-act=do]"):
+                assert self.page.inner_text(".sentence") == choice["say"]
+                self.tap("[data-act=do]")
+                return
+            self._tap_part_of(choice)
+        raise AssertionError(f"no way to {choice['say']}: {self.page.inner_text('#dock')}")
+
+    def _tap_part_of(self, choice: Any) -> None:
+        said = choice["say"].replace('"', '\\"')
+        ways = [f'[data-choice="{said}"]', f"[data-kind={choice['kind']}]"]
+        values = [value for _, value in choice["parts"]]
+        ways += [f'.tray [data-value="{value}"]' for value in values]
+        ways += [f'#dock .card.legal[data-card="{value}"]' for value in values]
+        ways += [f'[data-space="{value}"]' for value in values]
+        found = next((way for way in ways if self.sees(way) and way not in self._tapped), None)
+        if found is None:
+            raise AssertionError(f"nothing of {choice} can be tapped: {self.page.inner_text('#dock')}")
+        self._tapped.append(found)
+        self.tap(found)
+
+    def begin(self) -> None:
+        """A new choice."""
+        self._tapped = []

@@ -1,0 +1,67 @@
+"""Dice in their tray on a calibrated table."""
+
+import pytest
+
+from tests.vision.standing import away, believed, photographed, scene_of, tilted
+from vision.sighting import Sighting
+from vision.synthetic.scene import Colour, Shape, Solid
+from vision.table_dice import Tray, among, one_each, read_tray
+from vision.tray import cut_tray
+
+TRAY = Tray(200.0, 180.0, 320.0, 260.0, 16.0)
+IVORY: Colour = (220.0, 232.0, 236.0)
+SQUARE = ((0.0, 0.0), (16.0, 0.0), (16.0, 16.0), (0.0, 16.0))
+
+
+def die(face: str, x: float, y: float, angle: float, colour: Colour = IVORY) -> Solid:
+    return Solid(f"{face} {x}", "die", face, Shape.DIE, colour, 16.0, 16.0, x, y, angle)
+
+
+@pytest.mark.parametrize("tilt", [12.0, 33.0])
+@pytest.mark.parametrize("colour", [IVORY, (36.0, 32.0, 172.0), (38.0, 36.0, 36.0)])
+def test_upper_faces_are_read_where_the_dice_stand(colour: Colour, tilt: float) -> None:
+    thrown = (
+        die("5", 230.0, 205.0, 20.0, colour),
+        die("2", 270.0, 220.0, 65.0, colour),
+        die("6", 300.0, 240.0, 5.0, colour),
+    )
+    seen = believed(read_tray(photographed(scene_of(*thrown), tilted(tilt)), TRAY))
+    assert sorted(str(each.face) for each in seen) == ["2", "5", "6"]
+    feet = {each.face: (each.x, each.y) for each in thrown}
+    assert max(away(each, *feet[each.face]) for each in seen) < 5
+
+
+def test_dice_beside_the_tray_are_not_thrown() -> None:
+    scenery = photographed(scene_of(die("3", 120.0, 100.0, 10.0), die("4", 260.0, 220.0, 10.0)), tilted(20.0))
+    assert [each.face for each in believed(read_tray(scenery, TRAY))] == ["4"]
+
+
+def test_an_empty_tray_has_no_dice() -> None:
+    assert believed(read_tray(photographed(scene_of(), tilted(20.0)), TRAY)) == []
+
+
+def test_a_tray_out_of_sight_is_not_read() -> None:
+    scenery = photographed(scene_of(), tilted(20.0))
+    far = Tray(4000.0, 3000.0, 4100.0, 3100.0, 16.0)
+    assert cut_tray(scenery, far) is None
+    assert read_tray(scenery, far) == ()
+
+
+def test_faces_that_the_dice_do_not_have_are_not_told() -> None:
+    seen = Sighting("die", "moons-3", SQUARE, 0.5, (("suns-3", 0.3), ("suns-2", 0.1), ("arms-3", 0.1)))
+    told = among(seen, {"suns-2", "suns-3"})
+    assert told is not None
+    assert (told.face, told.others) == ("suns-3", (("suns-2", 0.25),))
+    assert told.confidence == pytest.approx(0.75)
+    assert among(seen, {"crowns-4"}) is None
+
+
+def test_of_two_readings_of_one_die_the_surer_stays() -> None:
+    near = tuple((x + 5, y) for x, y in SQUARE)
+    far = tuple((x + 30, y) for x, y in SQUARE)
+    rows = [
+        Sighting("die", "1", SQUARE, 0.6),
+        Sighting("die", "2", near, 0.9),
+        Sighting("die", "3", far, 0.5),
+    ]
+    assert [each.face for each in one_each(rows, 16.0)] == ["2", "3"]
