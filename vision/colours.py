@@ -27,8 +27,6 @@ PAPER_SPREAD = 0.055
 PRINTED = 0.06
 # Skin, wood and cardboard: their hue in degrees, how far it strays, the chroma they have, and their share.
 EARTH_HUE, EARTH_STRAY, EARTH, EARTHEN = 23.0, 7.0, (0.2, 0.65), 0.15
-# White things have less chroma than this, and are lighter.
-PALE, GREY = 0.22, 0.2
 # What a single pixel may say for a colour, and against it: pixels on an edge are mixed with the paper beyond.
 MOST_FOR, MOST_AGAINST = 3.0, 1.2
 # The level that white paper is brought to.
@@ -144,22 +142,12 @@ def ground_logs(light: Floats) -> Floats:
     return np.asarray(np.log((1 - PRINTED - EARTHEN) * paper + EARTHEN * earth + PRINTED / 1.3), np.float32)
 
 
-def white_witness(light: Floats) -> Floats:
-    """What speaks against white things: chroma and darkness. Nothing speaks for them: paper is white too."""
-    across, up, bright = chroma_of(light)
-    spread = np.hypot(0.1, chroma_noise(light))
-    strong = np.maximum(np.hypot(across, up) - PALE, 0) / spread
-    dark = np.minimum(np.log(np.maximum(bright, 1e-4) / GREY), 0) / 0.5
-    return np.asarray(-(strong**2) / 2 - dark**2 / 2, np.float32)
-
-
 @lru_cache(maxsize=8)
 def witness_table(palette: Palette) -> Floats:
-    """For every cell of the cube: what it says for each colour against the ground, and last against white."""
+    """For every cell of the cube: what it says for each colour against the ground."""
     light = cube()
     ground = ground_logs(light)
     rows = [swatch_logs(each, light) - ground for each in palette.swatches]
-    rows.append(white_witness(light))
     return np.ascontiguousarray(np.clip(np.stack(rows, axis=-1), -MOST_AGAINST, MOST_FOR), np.float32)
 
 
@@ -175,6 +163,12 @@ def cells_of(picture: Picture, white: Iterable[float]) -> Picture:
     cells = cv2.LUT(picture, gain_table(white))
     blue, green, red = (cells[..., channel].astype(np.uint16) for channel in range(3))
     return np.asarray((blue << 2 * BITS) | (green << BITS) | red)
+
+
+def lightness(picture: Picture, white: Iterable[float]) -> Floats:
+    """How much of the paper's white each pixel has in its strongest channel."""
+    levels = np.maximum(np.array(tuple(white), np.float32), 1.0)
+    return np.asarray((picture / levels).max(axis=-1), np.float32)
 
 
 def whiteness(picture: Picture, white: Iterable[float]) -> Floats:

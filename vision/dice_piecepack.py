@@ -19,9 +19,9 @@ SUITS = ("suns", "moons", "crowns", "arms")
 VALUES = ("null", "ace", "2", "3", "4", "5")
 FACES = tuple(f"{suit}-{value}" for suit in SUITS for value in VALUES)
 # What likeness, lack of contrast and heat say, as logits; fitted on pictures of the synthetic camera.
-INK = 31.4
-EMPTY = (16.7, -1.7)
-NO_DIE = (18.3, -10.4)
+INK = 37.0
+EMPTY = (14.3, -5.0)
+NO_DIE = (21.5, -14.0)
 LEAST = 0.05
 WORTH_TELLING = 0.01
 

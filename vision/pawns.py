@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from vision.colours import Palette, cells_of, whiteness, witness_table
+from vision.colours import Palette, cells_of, lightness, whiteness, witness_table
 from vision.picture import Floats, Picture
 from vision.sighting import Sighting
 from vision.solid_fit import explain
@@ -26,6 +26,8 @@ TOGETHER = 5
 LEAST_HEAP = 0.1
 # Larger ones, in millimetres along a side, are no pieces.
 LARGEST_HEAP = 160.0
+# A picture with more heaps than this shows something else than a table.
+MOST_HEAPS = 120
 # Pieces stand on the mat with at least so much of their width from the middle to the rim.
 RIM = 0.45
 # The label of what is not on the mat.
@@ -78,7 +80,7 @@ def field(scenery: Scenery) -> Picture:
 def coloured(scenery: Scenery, palette: Palette, mask: Picture) -> Picture:
     """Where the mat, in a smaller picture, has colours of the palette."""
     small = cv2.resize(scenery.picture, mask.shape[::-1], interpolation=cv2.INTER_AREA)
-    speaks = (witness_table(palette)[:, :-1].max(axis=1) > SPEAKS).astype(np.uint8)
+    speaks = (witness_table(palette).max(axis=1) > SPEAKS).astype(np.uint8)
     return np.asarray(speaks.take(cells_of(small, scenery.white), mode="clip") & mask)
 
 
@@ -96,7 +98,7 @@ def heaps(mask: Picture, least: float) -> tuple[Picture, list[Heap]]:
     count, labels, stats, _ = cv2.connectedComponentsWithStats(grown, connectivity=8, ltype=cv2.CV_16U)
     sizes = np.bincount(labels[mask > 0], minlength=count) * COARSE**2
     found = []
-    for number in range(1, count):
+    for number in (np.argsort(-sizes[1:])[:MOST_HEAPS] + 1).tolist():
         left, top, width, height, _ = (int(part) * COARSE for part in stats[number])
         if sizes[number] >= least:
             found.append(Heap(number, (left, top, left + width, top + height)))
@@ -113,7 +115,8 @@ def spot_in(scenery: Scenery, palette: Palette, box: Box, elsewhere: Picture) ->
     evidence = witness_table(palette)[cells_of(cut, scenery.white)]
     to_mm = np.linalg.inv(np.stack([level - here, aside - here], axis=1) / 10)
     away = (float(lean[0]), float(lean[1]))
-    return Spot(left, top, evidence, elsewhere, whiteness(cut, scenery.white), away, to_mm)
+    whites, lights = whiteness(cut, scenery.white), lightness(cut, scenery.white)
+    return Spot(left, top, evidence, elsewhere, whites, lights, away, to_mm)
 
 
 def smaller(spot: Spot) -> Spot:

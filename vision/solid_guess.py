@@ -46,7 +46,7 @@ def least_gain(stamp: Stamp) -> float:
 def present(evidence: Floats, stamps: Sequence[Stamp]) -> list[int]:
     """The colours of which there are pixels enough for a part of the smallest piece."""
     least = LEAST_SHARE * min(float(each.colour.sum()) for each in stamps)
-    counts = (evidence[..., :-1] > 0.5).sum(axis=(0, 1))
+    counts = (evidence > 0.5).sum(axis=(0, 1))
     return [number for number, count in enumerate(counts) if count >= least]
 
 

@@ -14,9 +14,11 @@ from vision.solid_stamps import HALO, Stamp
 # Pixels say much the same as their neighbours: so much of their sum counts as evidence.
 TEMPER = 0.04
 # What stands against a piece, and what each of its signs weighs.
-WEIGHTS = (-9.9, 1.2, 14.5, -15.0, 9.6, -40.0)
+WEIGHTS = (-9.9, 1.2, 14.5, -15.0, 9.6, -40.0, -55.0)
 # Two pieces of one colour that touch have at most this of each other around them.
 NEIGHBOURS = 0.22
+# Bodies have light and shade at least this far apart; it takes this many pixels to tell.
+FLAT, FEWEST = 0.15, 30
 # More of a piece than this need not be seen.
 ENOUGH = 0.6
 # A ring is looked for this many pixels around where it should be, on pixels covered by more than this.
@@ -30,7 +32,8 @@ class Signs:
     """How much of a piece is seen, how much of that has its colour, how much of its surroundings has it too.
 
     `ring` is how well a white ring shows, from 0 to a half; `kin` how much of the surroundings are other
-    pieces of the same colour: a cup could be explained as a crowd of pawns.
+    pieces of the same colour: a cup could be explained as a crowd of pawns. `relief` is how far its light and
+    shade are apart, as a logarithm: print has none.
     """
 
     seen: float
@@ -38,6 +41,7 @@ class Signs:
     around: float
     ring: float = 0.0
     kin: float = 0.0
+    relief: float = 1.0
 
 
 def signs_of(spot: Spot, fit: Fit, around: Surround, stamps: Sequence[Stamp]) -> Signs:
@@ -57,14 +61,24 @@ def signs_of(spot: Spot, fit: Fit, around: Surround, stamps: Sequence[Stamp]) ->
         float(halo[beyond].sum()) / max(float(halo.sum()), 1e-3),
         max(ringed(spot, fit, around, stamp) - 0.5, 0.0) if stamp.body.ring else 0.0,
         float((stamp.halo - halo)[beyond].sum()) / max(float(stamp.halo.sum()), 1e-3),
+        relief_of(window(spot.lights, *box)[(shown > INNER) & (own > 0)]) if stamp.body.dyed else 1.0,
     )
+
+
+def relief_of(lights: Floats) -> float:
+    """How far light and shade are apart among pixels, as a logarithm; far where there are hardly any."""
+    if len(lights) < FEWEST:
+        return 1.0
+    dark, light = np.percentile(np.log(lights + 0.015), [15, 85])
+    return float(light - dark)
 
 
 def standing(signs: Signs) -> float:
     """How likely something with these signs is a piece."""
     base, *weights = WEIGHTS
     crowd = max(signs.kin - NEIGHBOURS, 0.0)
-    rows = (min(signs.seen, ENOUGH), signs.filled, signs.around, signs.ring, crowd)
+    flat = max(FLAT - signs.relief, 0.0)
+    rows = (min(signs.seen, ENOUGH), signs.filled, signs.around, signs.ring, crowd, flat)
     logit = base + sum(weight * sign for weight, sign in zip(weights, rows, strict=True))
     return float(1 / (1 + np.exp(-logit)))
 
@@ -90,7 +104,7 @@ def chances(spot: Spot, fit: Fit, around: Surround, stamps: Sequence[Stamp]) -> 
     stamp = stamps[fit.number]
     box = box_of(fit, stamp)
     shown = window(around.shown, *box) * stamp.colour
-    colours = (window(spot.evidence, *box)[..., :-1] * shown[..., None]).sum(axis=(0, 1))
+    colours = (window(spot.evidence, *box) * shown[..., None]).sum(axis=(0, 1))
     bodies = np.array(fit.gains, np.float32) * TEMPER
     for number, each in enumerate(stamps):
         if each.body.ring:

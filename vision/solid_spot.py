@@ -17,11 +17,11 @@ PRINT = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A part of the picture, and what each pixel says for every colour, and last for white.
+    """A part of the picture, and what each pixel says for every colour.
 
     `elsewhere` marks pixels that are not looked at: of other heaps, or beyond the mat. `whites` is how
-    white each pixel is, from 0 to 1. `away` is the way in the picture in which upright things lean, away
-    from the camera; `to_mm` brings steps in pixels to millimetres on the table.
+    white each pixel is, from 0 to 1, `lights` how light. `away` is the way in the picture in which upright
+    things lean, away from the camera; `to_mm` brings steps in pixels to millimetres on the table.
     """
 
     left: int
@@ -29,6 +29,7 @@ class Spot:
     evidence: Floats
     elsewhere: Picture
     whites: Floats
+    lights: Floats
     away: tuple[float, float]
     to_mm: Floats
 

@@ -26,7 +26,7 @@ ALIKE = 0.93
 HINT = 0.38
 # Two things are no nearer than this share of their widths.
 APART = 0.8
-# A fifth of the room around an area is for careless hands, in millimetres.
+# Millimetres around an area in which careless hands may have laid a thing.
 AROUND = 4.0
 # What stands against a thing, and what a full match of its print weighs; found on drawn tables.
 WEIGHTS = (-15.0, 30.0)

@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import cv2
-from vision.gate import Gate
 
 from companion.catalogue import GAMES
 from companion.kernel import play
@@ -19,6 +18,7 @@ from tests.bench.figure import Figure
 from tests.conformance.worlds import choose, pack_of, start
 from vision.cards import read_cards
 from vision.dice import read_dice
+from vision.gate import Gate
 from vision.picture import Picture
 from vision.synthetic.camera import SyntheticCamera
 from vision.synthetic.profiles import PROFILES

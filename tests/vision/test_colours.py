@@ -24,8 +24,8 @@ def seen(colour: tuple[int, int, int], white: tuple[float, float, float]) -> Pic
 
 
 def witness(patch: Picture, white: tuple[float, float, float], palette: Palette = COMMON) -> dict[str, float]:
-    rows = witness_table(palette)[cells_of(patch, white)].reshape(-1, len(palette.names) + 1)
-    return dict(zip(palette.names, rows.mean(axis=0).tolist(), strict=False))
+    rows = witness_table(palette)[cells_of(patch, white)].reshape(-1, len(palette.names))
+    return dict(zip(palette.names, rows.mean(axis=0).tolist(), strict=True))
 
 
 @pytest.mark.parametrize("white", [NEUTRAL, WARM, DIM])

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -78,10 +79,12 @@ def test_cups_phones_and_crumbs_are_no_pawns(shape: Shape, width: float, tall: f
     assert believed(read(wide(shape, colour, width, tall))) == []
 
 
-def test_coloured_print_is_no_pawn() -> None:
-    page = np.full((120, 120, 3), 250, np.uint8)
-    page[40:48, :] = PAINTS["red"]
-    page[80:95, 20:100] = PAINTS["green"]
+@pytest.mark.parametrize("name", list(PAINTS))
+def test_a_printed_heart_as_large_as_a_pawn_is_none(name: str) -> None:
+    page = np.full((240, 240, 3), 250, np.uint8)
+    cv2.circle(page, (100, 100), 26, PAINTS[name], -1)
+    cv2.circle(page, (140, 100), 26, PAINTS[name], -1)
+    cv2.fillPoly(page, [np.array([(76, 112), (164, 112), (120, 170)], np.int32)], PAINTS[name])
     sheet = Sheet("card", "card", "x", page, 60.0, 60.0, 180.0, 150.0)
     assert believed(read(sheet)) == []
 

@@ -143,12 +143,17 @@ def card_like(rng: np.random.Generator, table: Picture, x: float, y: float, size
 
 
 def disc_like(rng: np.random.Generator, table: Picture, x: float, y: float, size: float) -> None:
-    """A coin, a button with holes, or a counter."""
+    """A coin, a button with holes, a counter, or a target of rings around a dot that looks like a one."""
     middle, ink = (int(x * 16), int(y * 16)), [float(v) for v in dull(rng)]
     radius = size * rng.uniform(0.3, 0.8)
     cv2.circle(table, middle, int(radius * 16), ink, -1, cv2.LINE_AA, 4)
     rim = [v * rng.uniform(0.6, 1.3) for v in ink]
     cv2.circle(table, middle, int(radius * 13), rim, int(rng.integers(1, 4)), cv2.LINE_AA, 4)
+    if rng.random() < 0.3:
+        other = [float(v) for v in dull(rng)]
+        for share in (0.7, 0.45, 0.2)[int(rng.integers(3)) :]:
+            cv2.circle(table, middle, int(radius * share * 16), other, -1, cv2.LINE_AA, 4)
+            other, ink = ink, other
     for way in np.arange(int(rng.choice([0, 0, 2, 4]))) * math.pi / 2 + rng.uniform(0, 3):
         hole = (int((x + math.cos(way) * radius * 0.3) * 16), int((y + math.sin(way) * radius * 0.3) * 16))
         cv2.circle(table, hole, int(radius * 2), [v * 0.3 for v in ink], -1, cv2.LINE_AA, 4)
