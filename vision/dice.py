@@ -23,7 +23,7 @@ LEAST = 0.1
 SURELY_NONE = math.log(0.98)
 # The turns of further looks, in radians: one for all, the others only where the best face is in doubt.
 LOOKS = (math.pi / 4, math.pi / 2, math.pi, 3.6, 5.1)
-DOUBT = (0.05, 0.97)
+DOUBT = (0.2, 0.97)
 STRONGER = 1.7
 OTHERS = 3
 # Dice side by side are at least so far apart, in sizes of their upper faces; a die's own side face is nearer.

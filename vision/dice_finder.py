@@ -16,7 +16,7 @@ MIDDLE_SIZE = 28.0
 # Larger pictures are brought to this length first, so that the work is the same for every camera.
 LONG_SIDE = 1280
 SMALLEST_LEVEL = 48
-HEAT = 0.25
+HEAT = 0.3
 AT_MOST = 80
 
 

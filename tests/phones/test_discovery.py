@@ -63,6 +63,8 @@ class Link:
 
     def __init__(self) -> None:
         for name in ("trapdoor-a", "trapdoor-b"):
+            # A run that was killed leaves its own behind.
+            subprocess.run(["ip", "netns", "del", name], capture_output=True, check=False, timeout=20)
             self.ip("netns", "add", name)
             self.ip("-n", name, "link", "set", "lo", "up")
         self.ip("link", "add", "trapdoor0", "type", "veth", "peer", "name", "trapdoor1")
@@ -117,31 +119,6 @@ def wait_for_address(host: "subprocess.Popen[str]", start: str) -> None:
 def stop(process: "subprocess.Popen[str]") -> None:
     process.terminate()
     process.communicate(timeout=20)
-
-
-@pytest.mark.slow
-@needs_namespaces
-def test_a_table_is_found_and_joined_over_a_link_and_followed_to_a_new_address(link: Link) -> None:
-    host = link.start("trapdoor-a", "host", "--game", "grid", "--json")
-    try:
-        read_line(host, "spectators")
-        code = read_line(host, "code")["code"]
-        listed = link.start("trapdoor-b", "join", "--list", "--json")
-        tables = [json.loads(line) for line in listed.communicate(timeout=40)[0].splitlines()]
-        assert [table["address"].split(":")[0] for table in tables] == ["10.77.0.1"]
-        guest = link.start("trapdoor-b", "join", "--code", code, "--json")
-        try:
-            assert read_line(guest, "panels")["seat"] == "s1"
-            assert read_line(host, "joined")["joined"] == "s1"
-            link.ip("-n", "trapdoor-a", "addr", "del", "10.77.0.1/24", "dev", "trapdoor0")
-            link.ip("-n", "trapdoor-a", "addr", "add", "10.77.0.9/24", "dev", "trapdoor0")
-            link.ip("-n", "trapdoor-a", "route", "replace", "default", "dev", "trapdoor0")
-            wait_for_address(host, "10.77.0.9:")
-            assert read_line(host, "joined", 90)["joined"] == "s1"
-        finally:
-            stop(guest)
-    finally:
-        stop(host)
 
 
 def test_where_no_table_is_none_is_found() -> None:

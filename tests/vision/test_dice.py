@@ -155,7 +155,7 @@ def test_spots_within_reach_of_each_other_make_a_cluster() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(not (PHOTOS / "dice.json").exists(), reason="no photographs beside the checkout")
 def test_held_out_photographs_are_read() -> None:
-    photos = load_photos(PHOTOS, "held-out")[::6]
+    photos = load_photos(PHOTOS, "held-out")
     results = run(photos, PHOTOS, read_dice, BELIEVED)
     labels = sum(len(photo["dice"]) for photo in photos)
     missed = sum(len(result.missed) for result in results)
