@@ -1,0 +1,1 @@
+"""Boards with lights, sensors and dice: their wires, their protocols, and our own firmware."""
