@@ -26,7 +26,10 @@ OFFENCES = [
     ("vision", "../vision/offence.py", "import companion.kernel"),
     ("cv2", "bots/offence.py", "import cv2"),
     ("phones", "phones/offence.py", "import companion.table"),
-    ("network", "table/offence.py", "import zeroconf"),
+    ("network", "table/offence.py", "import websockets"),
+    ("zeroconf", "table/offence.py", "import zeroconf"),
+    ("bridge", "../firmware_bridge/offence.py", "import companion.kernel"),
+    ("serial", "sources/offence.py", "import serial"),
     ("torch", "../vision/cards/offence.py", "import torch"),
     ("print", "table/offence.py", "import PIL.Image"),
 ]
@@ -44,12 +47,13 @@ def tiny(tmp_path: Path) -> Path:
     layers = [name for row in CONTRACTS["layers"]["layers"] for name in re.findall(r"\w+", row)]
     for name in ["", *layers, "games/first", "games/second"]:
         write(tmp_path / "companion" / name / "__init__.py")
-    for module in ("vision", *CONTRACTS["torch"]["source_modules"]):
+    for module in ("vision", "firmware_bridge", *CONTRACTS["torch"]["source_modules"]):
         write(tmp_path / module.replace(".", "/") / "__init__.py")
     for contract in protecting():
         for module in contract["allowed_importers"]:
             path = tmp_path / module.replace(".", "/") / "__init__.py"
-            write(path, f"import {', '.join(contract['protected_modules'])}\n")
+            known = path.read_text("utf-8") if path.exists() else ""
+            write(path, f"{known}import {', '.join(contract['protected_modules'])}\n")
     return tmp_path
 
 
