@@ -1,0 +1,1 @@
+"""Boards that people own, as their firmware hears: pure models, fed with bytes."""
