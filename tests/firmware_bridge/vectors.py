@@ -1,4 +1,4 @@
-"""The conformance vectors in text and in bytes; `python -m tests.firmware_bridge.vectors` writes the bytes."""
+"""The conformance vectors, text and bytes; `python -m tests.firmware_bridge.vectors` writes the bytes."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
