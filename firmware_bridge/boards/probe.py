@@ -1,0 +1,63 @@
+"""Who speaks at a port; only ever asked at a port that the player agreed to, or that is known."""
+
+import re
+import time
+from dataclasses import dataclass
+from typing import Final
+
+import serial
+
+from firmware_bridge.boards import awa
+from firmware_bridge.boards.cabled import Speaks
+from firmware_bridge.boards.serial_port import PORT_ERRORS, trouble_in_use
+
+LISTEN_SECONDS: Final = 0.3
+# Idle sketches say "Ada" once a second.
+ANSWER_SECONDS: Final = 1.2
+
+_ANSWERS: Final = (
+    (Speaks.WLED, re.compile(rb"WLED (\S+)")),
+    (Speaks.AWA, re.compile(rb"Awa driver (\w+)")),
+    (Speaks.ADALIGHT, re.compile(rb"(?:^|[^\w])Ada\r?\n()")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """What answered, and its version where it told one."""
+
+    speaks: Speaks
+    version: str
+
+
+def probe(
+    port: serial.Serial, listen: float = LISTEN_SECONDS, answer: float = ANSWER_SECONDS
+) -> Speaker | None:
+    """Listen first, then ask "who are you" in two languages; None where nothing known answers."""
+    try:
+        heard = _hear(port, b"", listen)
+        if speaker_in(heard) is None:
+            port.write(b"v" + awa.WHO_ARE_YOU)
+            heard = _hear(port, heard, answer)
+    except PORT_ERRORS as error:
+        raise trouble_in_use(error) from error
+    return speaker_in(heard)
+
+
+def speaker_in(heard: bytes) -> Speaker | None:
+    """Who said this."""
+    for speaks, pattern in _ANSWERS:
+        match = pattern.search(heard)
+        if match is not None:
+            return Speaker(speaks, match[1].decode("ascii", "replace").rstrip("."))
+    return None
+
+
+def _hear(port: serial.Serial, heard: bytes, seconds: float) -> bytes:
+    """What is said within some seconds, or until somebody is recognised by a whole line."""
+    port.timeout = 0.02
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and not (heard.endswith(b"\n") and speaker_in(heard)):
+        # A port that never falls silent must not fill the memory.
+        heard = (heard + port.read(max(1, port.in_waiting)))[-4096:]
+    return heard

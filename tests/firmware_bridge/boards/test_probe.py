@@ -1,0 +1,80 @@
+import threading
+from collections.abc import Iterator
+
+import pytest
+import serial
+
+from firmware_bridge.boards.cabled import Speaks
+from firmware_bridge.boards.probe import Speaker, probe, speaker_in
+from firmware_bridge.boards.serial_port import open_port
+from firmware_bridge.boards.wire import WireError
+from firmware_bridge.state import Cause
+from tests.firmware_bridge.boards.cable import Cable, Receiver
+from tests.firmware_bridge.boards.receivers.hyper_serial import HyperSerial
+from tests.firmware_bridge.boards.receivers.sketch import BANNER, Sketch
+from tests.firmware_bridge.boards.receivers.wled_serial import WledSerial
+
+Plugged = tuple[Cable, serial.Serial]
+
+
+@pytest.fixture
+def plugged(request: pytest.FixtureRequest) -> Iterator[Plugged]:
+    receiver: Receiver = request.param()
+    cable = Cable(receiver)
+    port = open_port(cable.name, 115200)
+    yield cable, port
+    port.close()
+    cable.pull()
+
+
+@pytest.mark.parametrize("plugged", [WledSerial], indirect=True)
+def test_wled_answers_with_its_version_and_is_not_upset(plugged: Plugged) -> None:
+    cable, port = plugged
+    assert probe(port, 0.05, 30) == Speaker(Speaks.WLED, "0.15.0")
+    assert isinstance(cable.receiver, WledSerial)
+    assert cable.receiver.obeyed == ["version"]
+
+
+@pytest.mark.parametrize("plugged", [HyperSerial], indirect=True)
+def test_an_awa_board_answers_with_its_version(plugged: Plugged) -> None:
+    assert probe(plugged[1], 0.05, 30) == Speaker(Speaks.AWA, "8")
+
+
+@pytest.mark.parametrize("plugged", [Sketch], indirect=True)
+def test_a_sketch_is_known_by_its_banner_without_a_byte_written(plugged: Plugged) -> None:
+    cable, port = plugged
+    cable.say(BANNER)
+    assert probe(port, 30, 0) == Speaker(Speaks.ADALIGHT, "")
+    assert cable.heard == 0
+
+
+@pytest.mark.parametrize("plugged", [Sketch], indirect=True)
+def test_a_sketch_that_says_its_banner_late_is_known_too(plugged: Plugged) -> None:
+    cable, port = plugged
+    late = threading.Timer(0.3, cable.say, [BANNER])
+    late.start()
+    assert probe(port, 0.05, 30) == Speaker(Speaks.ADALIGHT, "")
+    late.join()
+
+
+@pytest.mark.parametrize("plugged", [Sketch], indirect=True)
+def test_nobody_is_recognised_where_nobody_speaks(plugged: Plugged) -> None:
+    assert probe(plugged[1], 0.05, 0.2) is None
+
+
+@pytest.mark.parametrize("plugged", [Sketch], indirect=True)
+def test_a_cable_pulled_while_it_is_asked_is_said(plugged: Plugged) -> None:
+    cable, port = plugged
+    cable.pull()
+    with pytest.raises(WireError) as caught:
+        probe(port, 30, 30)
+    assert caught.value.cause is Cause.CABLE_PULLED
+
+
+@pytest.mark.parametrize("heard", [b"", b"Adam\n", b"Canada\n", b"WLE", b"\xff\x00\xfe" * 100])
+def test_other_talk_is_nobody(heard: bytes) -> None:
+    assert speaker_in(heard) is None
+
+
+def test_a_banner_is_heard_through_the_noise_of_a_starting_board() -> None:
+    assert speaker_in(b"\x00\xfe\x80rst:0x1 (POWERON)\r\nAda\n") == Speaker(Speaks.ADALIGHT, "")
