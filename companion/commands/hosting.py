@@ -73,7 +73,6 @@ def _plan(args: argparse.Namespace, session: Session) -> Plan:
         raise UsageError(f"--bots {args.bots}: expected 0 to {len(seats) - 1}")
     return Plan(
         seats=tuple(map(str, seats[: len(seats) - args.bots])),
-        table_id=secrets.token_hex(4),
         table_name=speech_for(session.game, session.info, args.language).say(text("game")),
         words={language: page_words(language) for language in languages()},
         keys=args.journal.with_name(args.journal.name + ".keys") if args.journal else None,

@@ -3,14 +3,24 @@
 import argparse
 import asyncio
 import json
+import secrets
 import sys
+from dataclasses import replace
 from typing import Any
 
 from rich.console import Console
 
 from companion.commands.setup import UsageError
 from companion.phones.announce import FoundTable, find_tables
-from companion.phones.client import Guest, RefusedError, UnreachableError, Welcome, code_link, join
+from companion.phones.client import (
+    CutOffError,
+    Guest,
+    RefusedError,
+    UnreachableError,
+    Welcome,
+    code_link,
+    join,
+)
 from companion.phones.keys import Link, parse_link
 from companion.terminal.screens import draw_choices, draw_screen
 
@@ -66,6 +76,8 @@ class _Visit:
         self._console = Console()
         self._typed: asyncio.Queue[str] = asyncio.Queue()
         self._view: Any = None
+        self._chosen: tuple[str, int, Any] | None = None
+        """A choice that the table has not answered yet: its id, its revision, the intent."""
 
     async def stay(self, link: Link) -> int:
         """Come back whenever the line is cut, until the table says goodbye for good."""
@@ -84,22 +96,23 @@ class _Visit:
             except UnreachableError:
                 await asyncio.sleep(pause)
                 pause = min(SLOWEST, 2 * pause)
-                welcome = await self._follow(welcome) if pause > 2 * FASTEST else welcome
+                welcome = await self._follow(welcome)
 
     async def _follow(self, welcome: Welcome) -> Welcome:
-        """Look where a table has gone that has another address now; our key proves that it is ours."""
+        """Look where the table has gone if it has another address now; our key proves that it is ours."""
         for table in await find_tables(LOOK_SECONDS):
-            if table.address != welcome.link.address:
-                return Welcome(welcome.seat, Link(table.address, welcome.link.door, welcome.link.key))
+            if table.id == welcome.table:
+                return replace(welcome, link=replace(welcome.link, address=table.address))
         return welcome
 
     async def _sit(self, guest: Guest) -> bool:
         """One connection; True when there is nothing to come back for."""
+        await self._send(guest)
         listening = asyncio.ensure_future(self._hear(guest))
         acting = asyncio.ensure_future(self._act(guest))
         try:
             await asyncio.wait((listening, acting), return_when=asyncio.FIRST_COMPLETED)
-            return listening.result() if listening.done() else True
+            return listening.result() if listening.done() else acting.result()
         finally:
             listening.cancel()
             acting.cancel()
@@ -110,8 +123,10 @@ class _Visit:
                 case {"t": "view"}:
                     self._view = message
                     self._show(message["screen"])
-                case {"t": "answer", "ok": False}:
-                    self._say(message.get("say") or "This cannot be booked; look again.")
+                case {"t": "answer"}:
+                    self._chosen = None
+                    if not message["ok"]:
+                        self._say(message.get("say") or "This cannot be booked; look again.")
                 case {"t": "bye", "why": why} if why != "closed":
                     self._say(f"The table says goodbye: {why}.")
                     return True
@@ -127,17 +142,31 @@ class _Visit:
         if choices:
             self._console.print(draw_choices(choices))
 
-    async def _act(self, guest: Guest) -> None:
-        """Send what was chosen by number; q leaves."""
+    async def _act(self, guest: Guest) -> bool:
+        """Send what was chosen by number until the line is cut; True where somebody wants to leave."""
         while True:
             line = (await self._typed.get()).strip()
             if line == "q":
-                return
+                return True
             choices = (self._view["screen"]["draw"] or self._view["screen"])["choices"] if self._view else []
             if line.isdecimal() and 1 <= int(line) <= len(choices):
-                await guest.act(self._view["rev"], choices[int(line) - 1]["do"])
+                chosen = choices[int(line) - 1]["do"]
+                self._chosen = (secrets.token_hex(8), self._view["rev"], chosen)
+                if not await self._send(guest):
+                    return False
             else:
                 self._say("Type the number of a choice, or q to leave.")
+
+    async def _send(self, guest: Guest) -> bool:
+        """Send what was chosen and not answered yet; it keeps its id, so that it is done once."""
+        if self._chosen is None:
+            return True
+        name, revision, intent = self._chosen
+        try:
+            await guest.act(revision, intent, name=name)
+        except CutOffError:
+            return False
+        return True
 
     def _say(self, sentence: str) -> None:
         self._console.print(sentence, markup=False, highlight=False)

@@ -1,17 +1,19 @@
 """The table on the network: announced by zeroconf, found by those who look. Never a key in it."""
 
 import asyncio
+import logging
 import socket
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from zeroconf import InterfaceChoice, IPVersion, ServiceStateChange, Zeroconf
+from zeroconf import Error, InterfaceChoice, IPVersion, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from companion.phones.keys import VERSION
 
 SERVICE = "_trapdoor._tcp.local."
 _ASK_MS = 2000
+_LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,24 +41,46 @@ class Announcer:
 
     def __init__(self) -> None:
         self._zeroconf: AsyncZeroconf | None = None
-        self._info: AsyncServiceInfo | None = None
+        self._addresses: tuple[str, ...] = ()
 
-    async def announce(self, notice: Notice, addresses: tuple[str, ...]) -> None:
-        """Say anew what there is; new addresses need new sockets."""
+    async def announce(self, notice: Notice, addresses: tuple[str, ...]) -> bool:
+        """Say anew what there is; False where the network does not let us, which is no reason not to play."""
+        try:
+            if self._zeroconf is not None and addresses == self._addresses:
+                await (await self._zeroconf.async_update_service(service_info(notice, addresses)))
+            else:
+                await self._move(notice, addresses)
+        except (OSError, Error) as error:
+            _LOG.warning("the table cannot be announced: %s", error)
+            return False
+        return True
+
+    async def _move(self, notice: Notice, addresses: tuple[str, ...]) -> None:
+        """New addresses need new sockets."""
         await self.withdraw()
         if not addresses:
             return
         self._zeroconf = AsyncZeroconf(interfaces=list(addresses), ip_version=IPVersion.V4Only)
-        self._info = service_info(notice, addresses)
-        await self._zeroconf.async_register_service(self._info, allow_name_change=True)
+        self._addresses = addresses
+        await (await self._zeroconf.async_register_service(service_info(notice, addresses)))
 
     async def withdraw(self) -> None:
         """Say that the table is gone."""
         if self._zeroconf is None:
             return
-        await self._zeroconf.async_unregister_all_services()
-        await self._zeroconf.async_close()
-        self._zeroconf = None
+        leaving, self._zeroconf = self._zeroconf, None
+        try:
+            await leaving.async_unregister_all_services()
+        except OSError as error:
+            # The address it was said under may be gone already; what was said there runs out by itself.
+            _LOG.info("no goodbye: %s", error)
+        finally:
+            await leaving.async_close()
+
+
+def host_name(table: str) -> str:
+    """The name under which a table's address can be asked for, by those whose phones can."""
+    return f"trapdoor-{table}.local"
 
 
 def service_info(notice: Notice, addresses: tuple[str, ...]) -> AsyncServiceInfo:
@@ -67,7 +91,7 @@ def service_info(notice: Notice, addresses: tuple[str, ...]) -> AsyncServiceInfo
         addresses=[socket.inet_aton(address) for address in addresses],
         port=notice.port,
         properties={"v": str(VERSION), "id": notice.id, "name": notice.name, "free": str(notice.free)},
-        server=f"trapdoor-{notice.id}.local.",
+        server=f"{host_name(notice.id)}.",
     )
 
 

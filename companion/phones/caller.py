@@ -24,6 +24,7 @@ class Entry:
 
     seat: str
     standing: Standing
+    key: bytes
     sending: Lane
     opening: Lane
     hello: Hello
@@ -45,7 +46,7 @@ async def meet(connection: ServerConnection, keys: Keyring) -> Entry:
             continue
         if not isinstance(hello, Hello):
             raise BadMessageError("not a greeting")
-        return Entry(seat, standing, Lane(key, nonce + own, door, TO_PHONE), opening, hello)
+        return Entry(seat, standing, key, Lane(key, nonce + own, door, TO_PHONE), opening, hello)
     raise SealError("no key fits")
 
 

@@ -19,6 +19,9 @@ Json = Any
 _OPEN_SECONDS = 5.0
 _MOST_VIEW = 1_000_000
 
+CutOffError = ConnectionClosed
+"""What sending and hearing bring once the line is cut."""
+
 
 class RefusedError(BadInputError):
     """The table did not take the key."""
@@ -30,10 +33,11 @@ class UnreachableError(BadInputError):
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """The table has let us in: which seat, and the key to come back with."""
+    """The table has let us in: which seat, the key to come back with, and how the table is announced."""
 
     seat: str
     link: Link
+    table: str
 
 
 def code_link(address: str, typed: str) -> Link:
@@ -144,6 +148,7 @@ async def _greet(guest: Guest, link: Link, language: str) -> Welcome:
     if seat == PUBLIC:
         guest.share(read_bytes(said["shared"]))
     if "key" not in said:
-        return Welcome(seat, link)
+        return Welcome(seat, link, str(said["table"]))
     await guest.say({"t": "kept"})
-    return Welcome(seat, Link(link.address, seat, read_bytes(said["key"])))
+    kept = Link(link.address, seat, read_bytes(said["key"]))
+    return Welcome(seat, kept, str(said["table"]))

@@ -60,7 +60,7 @@ class Hub:
         except (SealError, BadMessageError) as error:
             _LOG.info("refused %s: %s", address, error)
             if self._guard.was_wrong(address, time.monotonic()):
-                self._post(news.Intruded(address))
+                self.post(news.Intruded(address))
             await connection.close(REFUSED)
         except ConnectionClosed:
             pass
@@ -89,29 +89,37 @@ class Hub:
                 caller.leave("moved")
                 return False
             case Standing.INVITED:
-                key = write_bytes(self.keys.offer(entry.seat))
-                caller.say({"t": "welcome", "seat": entry.seat, "key": key})
-                first = await asyncio.wait_for(caller.connection.recv(), self._limits.handshake_seconds)
-                if not isinstance(caller.read(first), Kept):
-                    raise BadMessageError("expected that the key was kept")
-                self.keys.accept(entry.seat)
+                if not await self._hand_over(caller):
+                    caller.leave("moved")
+                    return False
             case Standing.OFFERED:
-                self.keys.accept(entry.seat)
-                caller.say({"t": "welcome", "seat": entry.seat})
+                self.keys.accept(entry.seat, entry.key)
+                caller.say({"t": "welcome", "seat": entry.seat, "table": self.keys.table})
             case _:
-                caller.say({"t": "welcome", "seat": entry.seat})
+                caller.say({"t": "welcome", "seat": entry.seat, "table": self.keys.table})
         self._take_seat(caller, "elsewhere" if entry.standing is Standing.CURRENT else "moved")
         return True
+
+    async def _hand_over(self, caller: Caller) -> bool:
+        """Give a phone a key of its own; False where another with the same invitation was faster."""
+        key = self.keys.offer(caller.seat)
+        welcome = {"t": "welcome", "seat": caller.seat, "table": self.keys.table, "key": write_bytes(key)}
+        caller.say(welcome)
+        first = await asyncio.wait_for(caller.connection.recv(), self._limits.handshake_seconds)
+        if not isinstance(caller.read(first), Kept):
+            raise BadMessageError("expected that the key was kept")
+        return self.keys.accept(caller.seat, key)
 
     def _admit_spectator(self, caller: Caller) -> bool:
         if len(self._spectators) >= self._limits.spectators:
             caller.leave("full")
             return False
-        caller.say({"t": "welcome", "seat": PUBLIC, "shared": write_bytes(self._shared.key)})
+        shared = write_bytes(self._shared.key)
+        caller.say({"t": "welcome", "seat": PUBLIC, "table": self.keys.table, "shared": shared})
         self._spectators.add(caller)
         self._show_public(caller)
         if caller.language not in self._public:
-            self._post(news.Joined(PUBLIC, caller.language))
+            self.post(news.Joined(PUBLIC, caller.language))
         return True
 
     def _take_seat(self, caller: Caller, why: str) -> None:
@@ -120,7 +128,7 @@ class Hub:
         self._seated[caller.seat] = caller
         if before is not None:
             before.leave(why)
-        self._post(news.Joined(caller.seat, caller.language))
+        self.post(news.Joined(caller.seat, caller.language))
         language, view = self._views.get(caller.seat, ("", b""))
         if language == caller.language:
             caller.show(view, self._limits.buffered)
@@ -133,15 +141,17 @@ class Hub:
                 pass
             case Speak(language):
                 caller.language = language
-                self._post(news.Spoke(caller.seat, language))
+                self.post(news.Spoke(caller.seat, language))
             case _ if caller.seat == PUBLIC:
                 raise BadMessageError("a spectator only looks")
             case Act():
-                self._post(news.Asked(caller.seat, message))
+                if not self.post(news.Asked(caller.seat, message)):
+                    # Cut off, the phone comes back and sends it again.
+                    raise BadMessageError("the table does not listen")
             case PicturePart():
                 whole = caller.collect(message)
                 if whole is not None:
-                    self._post(news.Pictured(caller.seat, message.id, whole))
+                    self.post(news.Pictured(caller.seat, message.id, whole))
             case _:
                 raise BadMessageError("not now")
 
@@ -150,13 +160,16 @@ class Hub:
         self._due.pop(caller, None)
         if self._seated.get(caller.seat) is caller:
             del self._seated[caller.seat]
-            self._post(news.Left(caller.seat))
+            self.post(news.Left(caller.seat))
 
-    def _post(self, told: News) -> None:
+    def post(self, told: News) -> bool:
+        """Tell the table something; False where it has not listened for so long that nothing more fits."""
         try:
             self._inbox.put_nowait(told)
         except queue.Full:
-            _LOG.warning("the table does not listen; something a phone said is lost")
+            _LOG.warning("the table does not listen; something that should be told is lost")
+            return False
+        return True
 
     def publish(self, views: Mapping[str, tuple[str, bytes]], public: Mapping[str, bytes]) -> None:
         """New views: language and message of every seat, and the public one in each language.
@@ -214,7 +227,7 @@ class Hub:
         caller = self._seated.pop(seat, None)
         if caller is not None:
             caller.leave("revoked")
-            self._post(news.Left(seat))
+            self.post(news.Left(seat))
 
     def close(self) -> None:
         """Tell everyone that the table is closed."""

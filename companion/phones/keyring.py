@@ -2,6 +2,7 @@
 
 import json
 import os
+import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -12,7 +13,9 @@ from companion.phones.keys import CODE_DOOR, key_of_code, new_code, new_key, rea
 
 PUBLIC = "public"
 FORMAT = 1
-_REMEMBERED = 8
+_ID_BYTES = 4
+_MOST_OFFERED = 4
+_REMEMBERED = 12
 """How many keys that were replaced are remembered, to tell their phones what happened."""
 
 
@@ -35,8 +38,8 @@ class Door:
 
     current: bytes | None = None
     """The key of the phone that sits here."""
-    offered: bytes | None = None
-    """The key that a phone is being given; it counts once the phone has it."""
+    offered: list[bytes] = field(default_factory=list)
+    """The keys that phones are being given; the first of them that a phone uses counts."""
     invited: bytes | None = None
     code: bytes | None = None
     """The key in the QR code that is shown, and the code below it: good for one phone."""
@@ -59,6 +62,8 @@ class Keyring:
         self._file = file
         self._doors = {seat: Door() for seat in seats}
         self.spectators = new_key()
+        self.table = secrets.token_hex(_ID_BYTES)
+        """What the table is called in the network, also after a restart; no secret."""
         self.port: int | None = None
         """The port that the phones know; they look for the table there after a restart."""
         if file is not None and file.exists():
@@ -68,14 +73,15 @@ class Keyring:
         """A new invitation for a seat; an earlier one that nobody used is void."""
         door = self._doors[seat]
         key, code = new_key(), new_code()
-        door.invited, door.code, door.offered = key, key_of_code(code), None
+        self._spend(door, *door.offered)
+        door.invited, door.code, door.offered = key, key_of_code(code), []
         self.save()
         return Invitation(seat, key, code)
 
     def revoke(self, seat: str) -> None:
         """Nobody can come in here any more until there is a new invitation."""
         door = self._doors[seat]
-        self._spend(door, door.current, door.offered, door.invited, door.code)
+        self._spend(door, door.current, *door.offered, door.invited, door.code)
         self._doors[seat] = Door(spent=door.spent)
         self.save()
 
@@ -94,21 +100,23 @@ class Keyring:
                 yield from ((seat, standing, key) for standing, key in _keys(door))
 
     def offer(self, seat: str) -> bytes:
-        """The key for a phone that came with an invitation; the same until it has it."""
-        door = self._doors[seat]
-        if door.offered is None:
-            door.offered = new_key()
-            self.save()
-        return door.offered
-
-    def accept(self, seat: str) -> None:
-        """The phone has its new key: it counts from now on, all earlier ones are spent."""
-        door = self._doors[seat]
-        if door.offered is None:
-            return
-        self._spend(door, door.current, door.invited, door.code)
-        self._doors[seat] = Door(current=door.offered, spent=door.spent)
+        """A key for a phone that came with an invitation; another one for everybody who shows it."""
+        door, key = self._doors[seat], new_key()
+        self._spend(door, *door.offered[: 1 - _MOST_OFFERED])
+        door.offered = [*door.offered, key][-_MOST_OFFERED:]
         self.save()
+        return key
+
+    def accept(self, seat: str, key: bytes) -> bool:
+        """The phone has its new key: it counts, all others are spent; False where another was first."""
+        door = self._doors[seat]
+        if key not in door.offered:
+            return key == door.current
+        others = [each for each in door.offered if each != key]
+        self._spend(door, door.current, *others, door.invited, door.code)
+        self._doors[seat] = Door(current=key, spent=door.spent)
+        self.save()
+        return True
 
     def _spend(self, door: Door, *keys: bytes | None) -> None:
         door.spent = [*door.spent, *filter(None, keys)][-_REMEMBERED:]
@@ -119,6 +127,7 @@ class Keyring:
             return
         kept = {
             "format": FORMAT,
+            "table": self.table,
             "port": self.port,
             "spectators": write_bytes(self.spectators),
             "doors": {seat: _written(door) for seat, door in self._doors.items()},
@@ -141,7 +150,7 @@ class Keyring:
             if kept["format"] != FORMAT:
                 raise KeyFileError(f"{file}: written by another version of Trapdoor")
             self.port = int(kept["port"]) if kept["port"] else None
-            self.spectators = read_bytes(kept["spectators"])
+            self.spectators, self.table = read_bytes(kept["spectators"]), str(kept["table"])
             self._doors |= {seat: _door(door) for seat, door in kept["doors"].items() if seat in self._doors}
         except OSError as error:
             raise KeyFileError(f"{file}: {error.strerror}") from None
@@ -154,7 +163,7 @@ class Keyring:
 def _keys(door: Door) -> Iterator[tuple[Standing, bytes]]:
     named = (
         (Standing.CURRENT, door.current),
-        (Standing.OFFERED, door.offered),
+        *((Standing.OFFERED, key) for key in door.offered),
         (Standing.INVITED, door.invited),
     )
     yield from ((standing, key) for standing, key in named if key is not None)
@@ -162,15 +171,13 @@ def _keys(door: Door) -> Iterator[tuple[Standing, bytes]]:
 
 
 def _written(door: Door) -> dict[str, object]:
-    single = {"current": door.current, "offered": door.offered, "invited": door.invited, "code": door.code}
+    single = {"current": door.current, "invited": door.invited, "code": door.code}
     keys = {name: write_bytes(key) for name, key in single.items() if key is not None}
-    return {**keys, "spent": [write_bytes(key) for key in door.spent]}
+    several = {"offered": door.offered, "spent": door.spent}
+    return {**keys, **{name: [write_bytes(key) for key in found] for name, found in several.items()}}
 
 
 def _door(kept: dict[str, str | list[str]]) -> Door:
-    single = {
-        name: read_bytes(str(kept[name]))
-        for name in ("current", "offered", "invited", "code")
-        if name in kept
-    }
-    return Door(**single, spent=[read_bytes(key) for key in kept["spent"]])
+    single = {name: read_bytes(str(kept[name])) for name in ("current", "invited", "code") if name in kept}
+    offered, spent = ([read_bytes(key) for key in kept[name]] for name in ("offered", "spent"))
+    return Door(**single, offered=offered, spent=spent)

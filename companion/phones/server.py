@@ -17,7 +17,7 @@ from websockets.http11 import Request, Response
 from companion.kernel.errors import BadInputError
 from companion.phones import web
 from companion.phones.address import LOOPBACK, own_addresses
-from companion.phones.announce import Announcer, Notice
+from companion.phones.announce import Announcer, Notice, host_name
 from companion.phones.caller import address_of
 from companion.phones.hub import Hub
 from companion.phones.keyring import PUBLIC, Invitation, Keyring
@@ -46,7 +46,6 @@ class Plan:
     """What a server needs to know of its table: seats, names, page words, where to keep keys."""
 
     seats: tuple[str, ...]
-    table_id: str
     table_name: str
     words: Mapping[str, Mapping[str, str]]
     keys: Path | None = None
@@ -133,6 +132,7 @@ class _Works:
         self._hosts: frozenset[str] = frozenset()
         self._server: Server | None = None
         self._announcer = Announcer()
+        self._said: tuple[Notice, tuple[str, ...]] | None = None
         self._chores: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -142,8 +142,10 @@ class _Works:
         if self.hub.keys.port != self.port:
             self.hub.keys.port = self.port
             self.hub.keys.save()
-        await self._settle(own_addresses())
-        self._chores = [asyncio.ensure_future(self._watch()), asyncio.ensure_future(self.hub.catch_up())]
+        addresses = own_addresses()
+        self._settle(addresses)
+        chores = self._watch(addresses), self.hub.catch_up()
+        self._chores = [asyncio.ensure_future(chore) for chore in chores]
 
     async def _open_port(self) -> Server:
         wanted = self._plan.port if self._plan.port is not None else self.hub.keys.port or PORT
@@ -177,36 +179,37 @@ class _Works:
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
         return web.answer(request, self._hosts, self._page)
 
-    async def _settle(self, addresses: tuple[str, ...]) -> None:
+    def _settle(self, addresses: tuple[str, ...]) -> None:
         """Live under these addresses from now on."""
         self.address = self._plan.address or (addresses[0] if addresses else LOOPBACK)
-        names = {*addresses, self.address, LOOPBACK, "localhost"}
+        names = {*addresses, self.address, LOOPBACK, "localhost", host_name(self.hub.keys.table)}
         self._hosts = frozenset(f"{name}:{self.port}" for name in names)
-        if self._plan.announced:
-            await self._announcer.announce(self._notice(), addresses)
+
+    async def _announce(self, addresses: tuple[str, ...]) -> None:
+        """Say what there is, if it is not what was said last."""
+        saying = self._notice(), addresses
+        if self._plan.announced and saying != self._said and await self._announcer.announce(*saying):
+            self._said = saying
 
     def _notice(self) -> Notice:
         free = sum(self.hub.keys.is_free(seat) for seat in self._plan.seats)
-        return Notice(self._plan.table_id, self._plan.table_name, self.port, free)
+        return Notice(self.hub.keys.table, self._plan.table_name, self.port, free)
 
-    async def _watch(self) -> None:
-        """For ever: follow the addresses of this machine."""
-        known, notice = own_addresses(), self._notice()
+    async def _watch(self, known: tuple[str, ...]) -> None:
+        """For ever: announce the table, and follow the addresses of this machine."""
         while True:
+            await self._announce(known)
             await asyncio.sleep(_WATCH_SECONDS)
-            addresses, now = own_addresses(), self._notice()
-            if (addresses, now) == (known, notice):
-                continue
-            moved = addresses != known
-            known, notice = addresses, now
-            await self._settle(addresses)
-            if moved:
-                self._inbox.put(Readdressed(f"{self.address}:{self.port}"))
+            before, known = known, own_addresses()
+            if before != known:
+                self._settle(known)
+                self.hub.post(Readdressed(f"{self.address}:{self.port}"))
 
     async def stop(self) -> None:
         """Say goodbye and close everything."""
         for chore in self._chores:
             chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
         self.hub.close()
         await self._announcer.withdraw()
         if self._server is not None:

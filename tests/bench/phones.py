@@ -118,7 +118,7 @@ def frame_size(view: bytes, *, seat: bool) -> int:
 def open_server() -> Phones:
     words = {"en": page_words("en")}
     return Phones(
-        Plan(SEATS, "bench", "Bench", words, port=0, address="127.0.0.1", announced=False, limits=MANY)
+        Plan(SEATS, "Bench", words, port=0, address="127.0.0.1", announced=False, limits=MANY)
     )
 
 

@@ -27,7 +27,7 @@ GENEROUS = Limits(connections=600, connections_each=600, messages_a_second=2000)
 def plan(*seats: str, keys: Path | None = None, port: int = 0, limits: Limits = GENEROUS) -> Plan:
     """A server on this machine alone, announced to nobody."""
     words = {language: page_words(language) for language in languages()}
-    return Plan(seats, "test", "Test", words, keys, port, HERE, announced=False, limits=limits)
+    return Plan(seats, "Test", words, keys, port, HERE, announced=False, limits=limits)
 
 
 @contextmanager

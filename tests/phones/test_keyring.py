@@ -16,7 +16,7 @@ def seated(keys: Keyring, seat: str) -> bytes:
     """A phone takes the seat; its key."""
     keys.invite(seat)
     key = keys.offer(seat)
-    keys.accept(seat)
+    assert keys.accept(seat, key)
     return key
 
 
@@ -39,10 +39,24 @@ def test_a_new_invitation_voids_the_one_before() -> None:
     assert first.key not in standings(keys, "s1")
 
 
-def test_the_key_offered_is_the_same_until_the_phone_has_it() -> None:
+def test_two_with_the_same_invitation_get_different_keys_and_the_first_to_use_its_own_has_the_seat() -> None:
     keys = Keyring(("s1",))
     keys.invite("s1")
-    assert keys.offer("s1") == keys.offer("s1")
+    slow, quick = keys.offer("s1"), keys.offer("s1")
+    assert slow != quick
+    assert keys.accept("s1", quick)
+    assert not keys.accept("s1", slow)
+    assert keys.accept("s1", quick), "said twice is no harm"
+    assert standings(keys, "s1") | {quick: Standing.CURRENT, slow: Standing.SPENT} == standings(keys, "s1")
+
+
+def test_a_new_invitation_voids_the_keys_that_were_offered_under_the_one_before() -> None:
+    keys = Keyring(("s1",))
+    keys.invite("s1")
+    late = keys.offer("s1")
+    keys.invite("s1")
+    assert not keys.accept("s1", late)
+    assert standings(keys, "s1")[late] is Standing.SPENT
 
 
 def test_an_invitation_is_spent_once_a_phone_has_its_own_key() -> None:
@@ -50,7 +64,7 @@ def test_an_invitation_is_spent_once_a_phone_has_its_own_key() -> None:
     invitation = keys.invite("s1")
     key = keys.offer("s1")
     assert standings(keys, "s1")[invitation.key] is not Standing.SPENT
-    keys.accept("s1")
+    keys.accept("s1", key)
     assert standings(keys, "s1")[key] is Standing.CURRENT
     assert standings(keys, "s1")[invitation.key] is Standing.SPENT
     assert list(keys.keys_at(CODE_DOOR)) == []
@@ -85,6 +99,7 @@ def test_keys_survive_a_restart(tmp_path: Path) -> None:
     offered = before.offer("s2")
     after = Keyring(("s1", "s2"), file)
     assert (after.port, after.spectators) == (8140, before.spectators)
+    assert after.table == before.table
     assert standings(after, "s1") == standings(before, "s1")
     assert standings(after, "s1")[key] is Standing.CURRENT
     assert standings(after, "s2")[offered] is Standing.OFFERED
