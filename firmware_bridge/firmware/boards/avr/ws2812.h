@@ -1,0 +1,10 @@
+/* Lights on D6, by counted cycles. */
+#ifndef WS2812_H
+#define WS2812_H
+
+#include "lights.h"
+
+/* Send it; interrupts must be off. Takes 31 microseconds a light. */
+void ws2812_send(const struct look *look);
+
+#endif
