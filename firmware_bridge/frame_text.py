@@ -24,7 +24,7 @@ def parse_frame(text: str) -> Frame:
     """The frame that `format_frame` wrote."""
     try:
         return _parse(text.split())
-    except (KeyError, ValueError, TypeError) as error:
+    except (LookupError, ValueError, TypeError, OverflowError) as error:
         raise FrameTextError(f"{text!r} is no frame: {error}") from error
 
 

@@ -360,6 +360,10 @@ MESSAGES: Final[Mapping[int, type[Message]]] = {
         BoardAck,
     )
 }
+_PARTS: Final[Mapping[int, tuple[tuple[str, Part], ...]]] = {
+    number: tuple((each.name, each.metadata["part"]) for each in fields(kind))
+    for number, kind in MESSAGES.items()
+}
 RELIABLE_TYPES: Final = frozenset({Type.LED_ANIM, Type.BRIGHT, Type.IDENTIFY, Type.EVENT})
 
 
@@ -387,6 +391,6 @@ def frame_of(message: Message, seq: int = 0, ack: int = 0, again: bool = False) 
     return Frame(message.TYPE, seq, ack, flags, pack(message))
 
 
-def parts_of(kind: type[Message]) -> list[tuple[str, Part]]:
+def parts_of(kind: type[Message]) -> tuple[tuple[str, Part], ...]:
     """The parts of a message with their names, as they follow each other."""
-    return [(each.name, each.metadata["part"]) for each in fields(kind)]
+    return _PARTS[kind.TYPE]

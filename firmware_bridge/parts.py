@@ -150,23 +150,23 @@ class Release:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name for people; the rest of the payload, at most 16 bytes. Bad letters are replaced, not refused."""
+    """A name for people; the rest of the payload, at most 16 bytes. Bad letters come through as they are."""
 
     most: int = 16
 
     def pack(self, value: str) -> bytes:
-        return value.encode()[: self.most]
+        return value.encode(errors="surrogateescape")[: self.most]
 
     def take(self, data: bytes) -> tuple[str, bytes]:
         if len(data) > self.most:
             raise PayloadLengthError(f"The name has {len(data)} bytes, not at most {self.most}.")
-        return data.decode(errors="replace"), b""
+        return data.decode(errors="surrogateescape"), b""
 
     def format(self, value: str) -> str:
-        return quote(value, safe="")
+        return quote(value, safe="", errors="surrogateescape")
 
     def parse(self, text: str) -> str:
-        return unquote(text)
+        return unquote(text, errors="surrogateescape")
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,11 +56,6 @@ class Sender:
         self._tries += 1
         return frame_of(self._message, self._seq, ack, again)
 
-    @property
-    def next_due(self) -> float | None:
-        """When it will be time again; nothing while nothing is on its way."""
-        return None if self._message is None else self._due
-
 
 class Receiver:
     """The other side's reliable frames: each is taken once, in its turn."""
