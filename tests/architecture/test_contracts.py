@@ -31,6 +31,7 @@ OFFENCES = [
     ("bridge", "../firmware_bridge/offence.py", "import companion.kernel"),
     ("serial", "sources/offence.py", "import serial"),
     ("torch", "../vision/cards/offence.py", "import torch"),
+    ("kivy", "screens/offence.py", "from kivy.clock import Clock"),
     ("print", "table/offence.py", "import PIL.Image"),
 ]
 

@@ -1,0 +1,13 @@
+## What the tablet says by itself
+
+home = Home
+back = Back
+do-it = Do it
+hold = Hold to see your own; slide and let go to choose
+i-am = I am { $name }
+pass-tablet = Please pass the tablet to { $name }
+result = See the result
+undo-asks = Taking this back needs the consent of { $names }: they have learned something.
+refused-stale = The table has moved on. Look again and choose again.
+refused-disk = It could not be written to the disk, so nothing happened. Is the disk full?
+refused-draw = This cannot be. Look again, or sort it out at the table.

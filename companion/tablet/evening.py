@@ -1,0 +1,121 @@
+"""What the app keeps from one evening to the next: settings, and the journal of all games."""
+
+import json
+import os
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from companion.catalogue import find_game
+from companion.content import Pack
+from companion.kernel.errors import BadInputError
+from companion.kernel.game import AnyGame
+from companion.kernel.seats import Seat
+from companion.table.journal import Journal
+from companion.table.session import Session
+from companion.table.setup import seat_players, table_info
+from companion.table.step import TableInfo
+from companion.tablet.desk import Desk, How
+from companion.tablet.settings import Settings, load_settings, save_settings
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A game that is about to be played: who, how, with what."""
+
+    game: AnyGame
+    names: tuple[str, ...]
+    hows: tuple[How, ...]
+    pack: Pack
+    options: Mapping[str, str] = field(default_factory=dict)
+    real_chance: bool = False
+    """Real dice and decks, told to the app; else the app rolls and deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game in the journal."""
+
+    info: TableInfo
+    over: bool
+    steps: int
+
+
+class Evening:
+    """The app's memory: one folder with settings, the journal, and how seats play."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder
+        self.settings = load_settings(folder / "settings.json")
+        self.journal = Journal(folder / "games.journal")
+
+    def close(self) -> None:
+        """Close the journal."""
+        self.journal.close()
+
+    def change(self, settings: Settings) -> None:
+        """Keep other settings."""
+        self.settings = settings
+        save_settings(self.folder / "settings.json", settings)
+
+    def start(self, plan: Plan) -> Desk:
+        """A new game; a `BadInputError` where the plan does not fit."""
+        players = seat_players(plan.game, plan.names)
+        table_id = f"game-{len(self.journal.games()) + 1}-{secrets.token_hex(3)}"
+        info = table_info(
+            plan.game, players, plan.options, plan.pack, table_id=table_id, seed=secrets.token_hex(8)
+        )
+        hows = dict(zip(info.seats, plan.hows, strict=True))
+        self._keep_hows(table_id, hows, plan.real_chance)
+        session = Session.start(plan.game, info, self.journal)
+        return Desk(session, hows, language=self.settings.language, real_chance=plan.real_chance)
+
+    def resume(self, table_id: str) -> Desk:
+        """A game that was begun, at the same point."""
+        info = self.journal.game(table_id)
+        session = Session.resume(find_game(info.game), info, self.journal)
+        hows, real_chance = self._kept_hows(info)
+        return Desk(session, hows, language=self.settings.language, real_chance=real_chance)
+
+    def played(self) -> tuple[Played, ...]:
+        """All games, the newest first; what cannot be read any more is passed over."""
+        found = (self._look_up(table_id) for table_id in reversed(self.journal.games()))
+        return tuple(each for each in found if each is not None)
+
+    def _look_up(self, table_id: str) -> Played | None:
+        try:
+            info = self.journal.game(table_id)
+            session = Session.resume(find_game(info.game), info, self.journal)
+        except BadInputError:
+            return None
+        return Played(info, not session.waiting(), len(session.steps))
+
+    def _keep_hows(self, table_id: str, hows: Mapping[Seat, How], real_chance: bool) -> None:
+        path = self.folder / "tables.json"
+        known = _read(path)
+        known[table_id] = {"hows": {str(seat): str(how) for seat, how in hows.items()}, "real": real_chance}
+        fresh = path.with_suffix(".new")
+        fresh.write_text(json.dumps(known, indent=1), "utf-8")
+        os.replace(fresh, path)
+
+    def _kept_hows(self, info: TableInfo) -> tuple[dict[Seat, How], bool]:
+        """How the seats of a game played; by touch, where nothing is known."""
+        kept = _read(self.folder / "tables.json").get(info.id, {})
+        written = kept.get("hows")
+        known = written if isinstance(written, dict) else {}
+        hows = {seat: _how(known.get(str(seat))) for seat in info.seats}
+        return hows, bool(kept.get("real", False))
+
+
+def _how(written: object) -> How:
+    return How(str(written)) if written in list(How) else How.TOUCH
+
+
+def _read(path: Path) -> dict[str, dict[str, object]]:
+    try:
+        known = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return known if isinstance(known, dict) else {}

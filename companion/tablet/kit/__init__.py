@@ -1,0 +1,1 @@
+"""Widgets without knowledge of any game: type, buttons, boards, cards; one look for all screens."""

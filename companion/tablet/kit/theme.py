@@ -1,0 +1,82 @@
+"""How everything looks now: palette, size of type, motion. Widgets bind to it, so a change shows at once."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from kivy.core.text import LabelBase
+from kivy.event import EventDispatcher
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty
+
+from companion.tablet.kit.palette import CLEAR_SEATS, CLEAR_SEATS_DARK, DARK, LIGHT, Colour, Palette
+
+FONTS = Path(__file__).resolve().parents[3] / "assets" / "fonts"
+TITLE, TEXT, SIGN = "Title", "Text", "Sign"
+COLOURS = tuple(name for name in Palette.__dataclass_fields__ if name != "seats")
+
+
+def register_fonts() -> None:
+    """The fonts that ship with the app; the signs' font has arrows, suits and dice."""
+    LabelBase.register(TITLE, str(FONTS / "AlegreyaSC-ExtraBold.ttf"))
+    LabelBase.register(
+        TEXT, str(FONTS / "AlegreyaSans-Medium.ttf"), fn_bold=str(FONTS / "AlegreyaSans-ExtraBold.ttf")
+    )
+    LabelBase.register(SIGN, str(FONTS / "DejaVuSans.ttf"))
+
+
+class Theme(EventDispatcher):
+    """The look that all widgets share."""
+
+    ground = ColorProperty(LIGHT.ground)
+    raised = ColorProperty(LIGHT.raised)
+    line = ColorProperty(LIGHT.line)
+    ink = ColorProperty(LIGHT.ink)
+    dim = ColorProperty(LIGHT.dim)
+    felt = ColorProperty(LIGHT.felt)
+    felt_ink = ColorProperty(LIGHT.felt_ink)
+    glow = ColorProperty(LIGHT.glow)
+    primary = ColorProperty(LIGHT.primary)
+    primary_ink = ColorProperty(LIGHT.primary_ink)
+    bad = ColorProperty(LIGHT.bad)
+    good = ColorProperty(LIGHT.good)
+    paper = ColorProperty(LIGHT.paper)
+    seats = ListProperty(LIGHT.seats)
+    scale = NumericProperty(1.0)
+    """1 is normal text, 1.3 large."""
+    motion = BooleanProperty(True)
+    """Whether things may move by themselves."""
+
+    title = NumericProperty(dp(44))
+    heading = NumericProperty(dp(28))
+    body = NumericProperty(dp(21))
+    small = NumericProperty(dp(17))
+    touch = NumericProperty(dp(60))
+    """The least height of what a finger has to hit."""
+    gap = NumericProperty(dp(12))
+    corner = NumericProperty(dp(14))
+
+    def wear(
+        self, *, dark: bool = False, clear: bool = False, large: bool = False, motion: bool = True
+    ) -> None:
+        """Put on a look: light or dark, colours for the colour-blind, large text, with or without motion."""
+        palette = DARK if dark else LIGHT
+        if clear:
+            palette = replace(palette, seats=CLEAR_SEATS_DARK if dark else CLEAR_SEATS)
+        self._paint(palette)
+        self.scale, self.motion = 1.3 if large else 1.0, motion
+        for name, size in (("title", 44), ("heading", 28), ("body", 21), ("small", 17)):
+            setattr(self, name, dp(size) * self.scale)
+        self.touch = dp(60) * (1.15 if large else 1.0)
+
+    def _paint(self, palette: Palette) -> None:
+        for name in COLOURS:
+            setattr(self, name, getattr(palette, name))
+        self.seats = palette.seats
+
+    def seat(self, number: int) -> Colour:
+        """The colour of a seat by its place at the table, from 0."""
+        chosen: Colour = self.seats[number % len(self.seats)]
+        return chosen
+
+
+theme = Theme()

@@ -1,0 +1,106 @@
+"""A layout as a board to be drawn."""
+
+from functools import partial
+
+from companion.artwork.faces import artist_of, face_drawing, mat_drawing
+from companion.artwork.look import design_of
+from companion.content import Pack
+from companion.kernel.game import AnyGame
+from companion.kernel.layout import Layout, Piece
+from companion.tablet.kit.board_model import BoardModel, Box, Spot, Thing
+from companion.tablet.kit.painting import Paint
+
+MAT_DENSITY, FACE_DENSITY = 3.0, 5.0
+MARGIN = 6.0
+FOCUS = {
+    "dungeon": frozenset({"space", "free"}),
+    "martian": frozenset({"square"}),
+}
+"""Kinds of places that a game is played on, where much of its mat lies beside them."""
+PRINTED = frozenset({"card", "tile", "coin", "token", "flag", "die"})
+SIGN_OF = {"red": "●", "blue": "■", "green": "▲", "yellow": "◆"}
+
+
+def draw_board(
+    game: AnyGame,
+    pack: Pack,
+    layout: Layout,
+    language: str,
+    glowing: frozenset[str] = frozenset(),
+    marked: frozenset[str] = frozenset(),
+) -> BoardModel:
+    """The board of a game as one seat may see it, with the places and pieces that can be touched."""
+    loud = {each for each in glowing if each in {place.id for place in layout.places}}
+    return BoardModel(
+        layout.width,
+        layout.height,
+        Paint(
+            ("mat", game.key, pack.name, layout.width, layout.height, language),
+            MAT_DENSITY,
+            partial(mat_drawing, game, pack, layout, language),
+        ),
+        tuple(
+            Spot(
+                each.id,
+                each.x,
+                each.y,
+                each.width,
+                each.height,
+                each.kind,
+                each.id in loud,
+                each.id in marked,
+            )
+            for each in layout.places
+        ),
+        tuple(_thing(game, pack, piece, language, glowing - loud) for piece in layout.pieces),
+        _focus(layout, FOCUS.get(game.key)),
+    )
+
+
+def names_of(piece: Piece) -> tuple[str, ...]:
+    """What a choice may call this piece."""
+    _, _, tail = piece.id.rpartition(":")
+    return tuple(name for name in (piece.id, tail, piece.face) if name)
+
+
+def _thing(game: AnyGame, pack: Pack, piece: Piece, language: str, glowing: frozenset[str]) -> Thing:
+    printed = _paint(game, pack, piece, language) if piece.kind in PRINTED else None
+    face = piece.face or ""
+    pawn = piece.kind == "pawn"
+    return Thing(
+        piece.id,
+        piece.kind,
+        piece.x,
+        piece.y,
+        piece.width,
+        piece.height,
+        piece.angle,
+        printed,
+        face if pawn else "",
+        SIGN_OF.get(face.partition("-")[0], "") if pawn else face,
+        any(name in glowing for name in names_of(piece)),
+    )
+
+
+def _paint(game: AnyGame, pack: Pack, piece: Piece, language: str) -> Paint:
+    design = design_of(artist_of(game), piece)
+    return Paint(
+        ("face", game.key, pack.name, design, language),
+        FACE_DENSITY,
+        partial(face_drawing, game, pack, piece, language),
+    )
+
+
+def _focus(layout: Layout, kinds: frozenset[str] | None) -> Box:
+    """Where the game is played: trays and stashes beside it may be out of sight."""
+    boxes = [
+        (each.x - each.width / 2, each.y - each.height / 2, each.x + each.width / 2, each.y + each.height / 2)
+        for each in layout.places
+        if (not each.loose if kinds is None else each.kind in kinds)
+    ]
+    if not boxes:
+        return 0.0, 0.0, layout.width, layout.height
+    left, top, right, bottom = (
+        pick(edge) for pick, edge in zip((min, min, max, max), zip(*boxes, strict=True), strict=True)
+    )
+    return left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN

@@ -1,0 +1,314 @@
+"""The table screen."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.kernel.codec import Json
+from companion.kernel.phrase import phrase_refusal
+from companion.kernel.refusal import IllegalIntentError
+from companion.table.undo import ConsentNeededError
+from companion.tablet.chooser import NOT_BEGUN, Ask, Option, Picking, next_question, step_back, touched
+from companion.tablet.desk import Desk, Refused
+from companion.tablet.kit.board import BoardView  # noqa: F401
+from companion.tablet.kit.cards import CardView
+from companion.tablet.kit.palette import colour
+from companion.tablet.kit.theme import theme
+from companion.tablet.kit.widgets import Caption, Column, Key, Sheet
+from companion.tablet.speech import say
+from companion.tablet.table.view_model import EMPTY, PlayerModel, TableModel, names_at, offer_of, table_model
+
+Builder.load_file(str(Path(__file__).with_name("screen.kv")))
+
+PACE = 0.55
+"""Seconds between two things that bots and the app's dice do, so that people can follow."""
+HOW_SIGNS = {"touch": "☝", "phone": "☎", "bot": "⚙"}
+__all__ = ["TableScreen", "colour"]
+
+
+class PlayerCard(Sheet):
+    """A player: sign, name and tallies; glows while the table waits for them."""
+
+    player: PlayerModel = ObjectProperty(None, allownone=True)
+
+    def on_player(self, _card: Any, player: PlayerModel) -> None:
+        """Show another player."""
+        self.ids.name.say = player.name
+        self.ids.sign.text = player.sign
+        self.ids.sign.color = self.ids.name.tone = theme.seat(player.number)
+        self.ids.how.text = HOW_SIGNS.get(player.how, "")
+        self.edge = theme.glow if player.awaited else theme.line
+        self.thick = 2.4 if player.awaited else 1
+        rows = self.ids.tallies
+        rows.clear_widgets()
+        for label, value in player.tallies:
+            rows.add_widget(TallyRow(label=label, value=value, seat=player.seat))
+
+
+class TallyRow(BoxLayout):
+    """One thing that is counted."""
+
+    label = StringProperty("")
+    value = StringProperty("")
+    seat = StringProperty("")
+
+
+class PeekPad(FloatLayout):
+    """Shows a secret while a finger holds it; let go on an option and it is chosen."""
+
+    held = BooleanProperty(False)
+    text = StringProperty("")
+    __events__ = ("on_slide", "on_let_go")
+
+    def on_slide(self, _pos: tuple[float, float]) -> None:
+        """The finger moved while holding."""
+
+    def on_let_go(self, _pos: tuple[float, float]) -> None:
+        """The finger left."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Begin to hold."""
+        if self.disabled or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self.held = True
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Slide."""
+        if touch.grab_current is not self:
+            return False
+        self.dispatch("on_slide", touch.pos)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Let go: first the choice, then the cover."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self.dispatch("on_let_go", touch.pos)
+        self.held = False
+        return True
+
+
+class TableScreen(BoxLayout):
+    """Board, players, questions; one input (`model`), one output (`desk.ask`)."""
+
+    model: TableModel = ObjectProperty(EMPTY, rebind=True)
+    notice = StringProperty("")
+    is_wide = BooleanProperty(True)
+    rail = NumericProperty(0)
+    language = StringProperty("en")
+    __events__ = ("on_leave", "on_open", "on_over")
+
+    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        self.desk = desk
+        self._picking: Picking = NOT_BEGUN
+        self._held = False
+        self._asked: tuple[Any, ...] = ()
+        super().__init__(language=desk.language, **kwargs)
+        self.bind(size=lambda *_: self._turn())
+        self._turn()
+        desk.session.listen(self._moved)
+        self._pace = Clock.schedule_interval(lambda _: self._advance(), PACE)
+        self.refresh()
+
+    def on_leave(self) -> None:
+        """The players go back to the first screen."""
+
+    def on_open(self, _what: str) -> None:
+        """The players want to see something else: the rules, the phones."""
+
+    def on_over(self) -> None:
+        """The game is over and they want to see the result."""
+
+    def close(self) -> None:
+        """Stop the clock."""
+        self._pace.cancel()
+
+    def say(self, key: str, **parts: str | int) -> str:
+        """A sentence of the tablet."""
+        return say(self.language, key, **parts)
+
+    def refresh(self) -> None:
+        """Show the table as it is."""
+        self.model = table_model(self.desk, self._picking, held=self._held)
+        self._show_players()
+        self._show_question()
+        self._show_hand()
+
+    def _turn(self) -> None:
+        self.is_wide = self.width >= self.height
+        self.rail = min(self.width * 0.27, 360 * theme.scale)
+
+    def _advance(self) -> None:
+        if self.desk.advance():
+            return
+        if not self.desk.session.waiting():
+            self._pace.cancel()
+
+    def _moved(self, _version: int) -> None:
+        self._picking = NOT_BEGUN
+        # The desk calls the next one after the session has told its listeners.
+        Clock.schedule_once(lambda _: self.refresh(), 0)
+
+    def _show_players(self) -> None:
+        box = self.ids.players
+        if len(box.children) != len(self.model.players):
+            box.clear_widgets()
+            for _ in self.model.players:
+                box.add_widget(PlayerCard())
+        for card, player in zip(reversed(box.children), self.model.players, strict=True):
+            card.player = player
+
+    def _show_question(self) -> None:
+        asked = (self.model.question, self.model.picking, self.model.acting, self.model.covered)
+        if asked == self._asked:
+            return
+        self._asked = asked
+        box: Column = self.ids.options
+        box.clear_widgets()
+        for option in self.model.question.options:
+            box.add_widget(self._key(option))
+        if self.model.question.ask is Ask.CONFIRM:
+            box.add_widget(
+                Key(text=self.say("do-it"), sign="✓", role="primary", on_release=lambda _: self.do_it())
+            )
+
+    def _key(self, option: Option) -> Any:
+        if option.face and option.face["kind"] in ("playing", "tile", "coin"):
+            return CardView(face=option.face, on_release=lambda _: self.pick(option.then))
+        return Key(text=option.say, role="glowing", on_release=lambda _: self.pick(option.then))
+
+    def _show_hand(self) -> None:
+        box = self.ids.hand
+        box.clear_widgets()
+        for panel in self.model.panels:
+            box.add_widget(Caption(say=panel.title, role="small"))
+            if panel.cards:
+                flow = Fan()
+                for face in panel.cards:
+                    flow.add_widget(
+                        CardView(face=face, on_release=lambda _, face=face: self.touch(face["id"]))
+                    )
+                box.add_widget(flow)
+            for label, value in panel.facts:
+                box.add_widget(TallyRow(label=label, value=value))
+
+    def pick(self, picking: Picking) -> None:
+        """Something was chosen, or a part of it."""
+        self._picking = picking
+        self.notice = ""
+        self.refresh()
+
+    def back(self) -> None:
+        """Take the last pick back."""
+        self.pick(step_back(self._picking))
+
+    def touch(self, *names: str) -> None:
+        """A touch on the board or on a card that has these names."""
+        if self.model.acting is None:
+            return
+        offer, _ = offer_of(self.desk)
+        found = (touched(offer, self._picking, name) for name in names)
+        then = next((each for each in found if each is not None), None)
+        if then is not None:
+            self.pick(then)
+
+    def tap_thing(self, piece: str, place: str) -> None:
+        """A piece was tapped."""
+        self.touch(*names_at(self.desk, piece, place))
+
+    def do_it(self) -> None:
+        """What was chosen is meant."""
+        offer, drawing = offer_of(self.desk)
+        question = next_question(offer, self._picking)
+        if question.ask is not Ask.CONFIRM or self.model.acting is None:
+            return
+        self._submit(question.do, drawing)
+
+    def _submit(self, intent: Json, drawing: bool) -> None:
+        seat = self.model.acting
+        if seat is None:
+            return
+        refused = (
+            self.desk.tell_draw(intent) if drawing else self.desk.ask(seat, intent, at=self.model.version)
+        )
+        self._picking = NOT_BEGUN
+        self.notice = self._why_not(refused)
+        self.refresh()
+
+    def _why_not(self, refused: IllegalIntentError | Refused | None) -> str:
+        match refused:
+            case None:
+                return ""
+            case Refused():
+                return self.say(f"refused-{refused}")
+            case _:
+                return self.desk.speech.say(phrase_refusal(refused))
+
+    def take_tablet(self) -> None:
+        """The one who was called is here."""
+        if self.desk.handover.called:
+            self.desk.hand_over(self.desk.handover.called)
+        self.refresh()
+
+    def hold(self, held: bool) -> None:
+        """Show what only the one who acts may see, or cover it again."""
+        self._held = held
+        self.refresh()
+
+    def slide(self, pos: tuple[float, float]) -> None:
+        """Show what would be chosen if the finger left here."""
+        for key in self._keys():
+            key.chosen = key.collide_point(*key.to_widget(*pos))
+
+    def let_go(self, pos: tuple[float, float]) -> None:
+        """Choose what the finger leaves on."""
+        key = next((each for each in self._keys() if each.collide_point(*each.to_widget(*pos))), None)
+        if key is not None:
+            key.dispatch("on_release")
+
+    def _keys(self) -> list[Any]:
+        cards = [card for fan in self.ids.hand.children if isinstance(fan, Fan) for card in fan.children]
+        return [*self.ids.options.children, *cards]
+
+    def undo(self) -> None:
+        """Take the last step back; ask those who have learned something."""
+        by = self.desk.session.steps[-1].seat if self.desk.session.steps else None
+        if by is None:
+            return
+        refused = self.desk.undo(by)
+        match refused:
+            case ConsentNeededError(seats=seats):
+                names = ", ".join(self.desk.speech.name(seat) for seat in sorted(seats))
+                self.notice = self.say("undo-asks", names=names)
+                self._consent = (by, seats)
+            case Refused():
+                self.notice = self.say(f"refused-{refused}")
+        self.refresh()
+
+
+class Fan(FloatLayout):
+    """Cards in a hand: beside each other, overlapping where there are many."""
+
+    card_height = NumericProperty(150)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, height=self.card_height, **kwargs)
+        self.bind(pos=self._lay, size=self._lay, children=self._lay)
+
+    def _lay(self, *_: Any) -> None:
+        cards = list(reversed(self.children))
+        if not cards:
+            return
+        wide = max(card.width for card in cards)
+        step = min(wide + theme.gap / 2, (self.width - wide) / max(1, len(cards) - 1))
+        for number, card in enumerate(cards):
+            card.size_hint = (None, None)
+            card.pos = (self.x + number * step, self.y)

@@ -1,0 +1,162 @@
+"""What the table screen shows, built from a desk by pure functions."""
+
+from dataclasses import dataclass, field
+
+from companion.content import read_pack
+from companion.kernel import play
+from companion.kernel.codec import Json
+from companion.kernel.seats import CHANCE, PUBLIC, Seat
+from companion.tablet.chooser import NO_QUESTION, NOT_BEGUN, Picking, Question, next_question, targets
+from companion.tablet.desk import Desk, How
+from companion.tablet.kit.board_model import NO_BOARD, BoardModel
+from companion.tablet.kit.palette import SIGNS
+from companion.tablet.table.board_view import draw_board, names_of
+
+LOG_LINES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerModel:
+    """One player at the rail: name, sign, tallies, and whether the table waits for them."""
+
+    seat: Seat
+    name: str
+    number: int
+    sign: str
+    how: How
+    awaited: bool
+    tallies: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PanelModel:
+    """Cards or facts that only one seat may see."""
+
+    title: str
+    cards: tuple[Json, ...] = field(default=(), hash=False)
+    facts: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableModel:
+    """All that the table screen shows."""
+
+    game: str = ""
+    players: tuple[PlayerModel, ...] = ()
+    prompts: tuple[str, ...] = ()
+    board: BoardModel = NO_BOARD
+    question: Question = NO_QUESTION
+    picking: Picking = NOT_BEGUN
+    covered: bool = False
+    """Whether hand and choices may be shown only while a finger holds them."""
+    called: str = ""
+    """Who has to take the tablet before anything is shown."""
+    acting: Seat | None = None
+    drawing: bool = False
+    """Whether the question is what real dice or a real deck brought."""
+    panels: tuple[PanelModel, ...] = ()
+    log: tuple[str, ...] = ()
+    outcome: str = ""
+    version: int = 0
+    can_undo: bool = False
+
+
+EMPTY = TableModel()
+
+
+def table_model(desk: Desk, picking: Picking = NOT_BEGUN, *, held: bool = False) -> TableModel:
+    """The table as it may be shown now; `held` says that the one who acts presses to see their own."""
+    session, public = desk.session, desk.screen()
+    called = desk.handover.called
+    own = desk.screen(called) if called else None
+    secret = bool(own and own["covered"])
+    waits = secret and not desk.handover.uncovered
+    peeking = secret and held and not waits
+    offer, drawing = _offer(own)
+    open_to = own is not None and not waits and (peeking or not secret)
+    question = next_question(offer, picking) if open_to else NO_QUESTION
+    seat = called if peeking and called else PUBLIC
+    return TableModel(
+        public["game"],
+        _players(desk, public),
+        tuple(prompt["say"] for prompt in public["prompts"]),
+        _board(desk, seat, targets(offer, picking) if open_to else frozenset()),
+        question,
+        picking,
+        secret,
+        desk.speech.name(called) if waits and called else "",
+        called if own and not waits else None,
+        drawing,
+        _panels(own) if peeking and own else (),
+        tuple(each["say"] for each in public["log"][:LOG_LINES] if each["say"]),
+        public["outcome"]["say"] if public["outcome"] else "",
+        session.version,
+        bool(session.steps),
+    )
+
+
+def offer_of(desk: Desk) -> tuple[Json, bool]:
+    """What the one who acts can choose, and whether it is what chance brought."""
+    called = desk.handover.called
+    return _offer(desk.screen(called) if called else None)
+
+
+NO_OFFER: Json = {"choices": [], "kinds": {}, "values": {}}
+
+
+def _offer(own: Json) -> tuple[Json, bool]:
+    if own is None:
+        return NO_OFFER, False
+    return (own["draw"], True) if own["draw"] else (own, False)
+
+
+def _players(desk: Desk, public: Json) -> tuple[PlayerModel, ...]:
+    awaited = {need.owner if need.seat == CHANCE else need.seat for need in desk.session.waiting()}
+    columns = {each["seat"]: at for at, each in enumerate(public["tallies"]["seats"])}
+    rows = public["tallies"]["rows"]
+    return tuple(
+        PlayerModel(
+            player.seat,
+            player.name,
+            number,
+            SIGNS[number % len(SIGNS)],
+            desk.hows.get(player.seat, How.TOUCH),
+            player.seat in awaited,
+            tuple(
+                (row["say"], str(row["values"][columns[player.seat]]))
+                for row in rows
+                if player.seat in columns and row["values"][columns[player.seat]] is not None
+            ),
+        )
+        for number, player in enumerate(desk.session.info.players)
+    )
+
+
+def _board(desk: Desk, seat: Seat, glowing: frozenset[str | int]) -> BoardModel:
+    session = desk.session
+    game, info = session.game, session.info
+    layout = play.layout(game, session.line.state, seat)
+    pack = read_pack(game, info.pack, info.content)
+    return draw_board(
+        game, pack, layout, desk.language, frozenset(each for each in glowing if isinstance(each, str))
+    )
+
+
+def names_at(desk: Desk, piece_id: str, place_id: str) -> tuple[str, ...]:
+    """What a choice may call what was tapped."""
+    layout = play.layout(desk.session.game, desk.session.line.state, PUBLIC)
+    pieces = [piece for piece in layout.pieces if piece.id == piece_id]
+    return (*(name for piece in pieces for name in names_of(piece)), *((place_id,) if place_id else ()))
+
+
+def _panels(own: Json) -> tuple[PanelModel, ...]:
+    """What only this seat may see."""
+    shown = []
+    for panel in own["panels"]:
+        if panel["kind"] == "cards" and (panel["own"] or any(card["own"] for card in panel["cards"])):
+            cards = tuple(card["face"] for card in panel["cards"] if card["face"] is not None)
+            shown.append(PanelModel(panel["title"], cards))
+        elif panel["kind"] == "facts" and (panel["own"] or any(fact["own"] for fact in panel["facts"])):
+            facts = tuple((fact["say"], str(fact["value"])) for fact in panel["facts"])
+            shown.append(PanelModel(panel["title"], facts=facts))
+    return tuple(shown)
