@@ -1,0 +1,1 @@
+"""Electronic dice: one small interface, whoever made them."""
