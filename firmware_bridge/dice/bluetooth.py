@@ -45,7 +45,7 @@ class BluetoothDice:
         self._retry, self._silence = retry, silence
         self._book = DiceBook()
         self._shells: dict[str, Shell] = {}
-        self._heard = self._lost = 0
+        self._scans = self._heard = self._lost = 0
         self._served: dict[str, asyncio.Task[None]] = {}
         self._over = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -68,7 +68,8 @@ class BluetoothDice:
         health, cause = self._health, self._cause
         if health is Health.SEARCHING and self._book.dice():
             health, cause = Health.READY, Cause.WORKING
-        return State(health, cause, {"board": "Bluetooth dice"}, {"heard": self._heard, "lost": self._lost})
+        counters = {"scans": self._scans, "heard": self._heard, "lost": self._lost}
+        return State(health, cause, {"board": "Bluetooth dice"}, counters)
 
     def dice(self) -> tuple[Die, ...]:
         """The dice that were heard of."""
@@ -106,6 +107,7 @@ class BluetoothDice:
                 self._health, self._cause = Health.ABSENT, Cause.BLUETOOTH_OFF
                 await self._wait(self._retry)
                 continue
+            self._scans += 1
             self._health, self._cause = Health.SEARCHING, Cause.LOOKING
             await self._wait_while_heard()
             with contextlib.suppress(Exception):

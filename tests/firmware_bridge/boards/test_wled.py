@@ -3,6 +3,8 @@
 import os
 import secrets
 import socket
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 
@@ -12,7 +14,7 @@ from zeroconf import ServiceInfo
 from firmware_bridge.boards.wled import WledBoard
 from firmware_bridge.boards.wled_finder import SERVICE, FoundWled, WledFinder, read_announcement
 from firmware_bridge.boards.wled_info import WledInfo, WledSilentError, ask_info, read_info
-from firmware_bridge.picture import Picture, dark
+from firmware_bridge.picture import Board, Picture, dark
 from firmware_bridge.sentences import explain
 from firmware_bridge.state import Cause, Health
 from tests.firmware_bridge.boards.cable import wait_until
@@ -30,8 +32,8 @@ class Network:
         self.boards: list[WledBoard] = []
         self.finder = WledFinder((LOOPBACK,))
 
-    def wled(self, address: str = "127.0.0.2", leds: int = LEDS, ddp_port: int = 0) -> FakeWled:
-        self.wleds.append(FakeWled(secrets.token_hex(6), address, leds, ddp_port))
+    def wled(self, leds: int = LEDS) -> FakeWled:
+        self.wleds.append(FakeWled(secrets.token_hex(6), somewhere(), leds))
         return self.wleds[-1]
 
     def board(self, wled: FakeWled) -> WledBoard:
@@ -53,6 +55,11 @@ def network() -> Iterator[Network]:
     network.clear()
 
 
+def somewhere() -> str:
+    """An address of this machine that no other test uses."""
+    return ".".join(str(part) for part in (127, *(secrets.randbelow(254) + 1 for _ in range(3))))
+
+
 def last_shown(wled: FakeWled) -> Picture | None:
     return Picture(wled.ddp.ear.shown[-1]) if wled.ddp.ear.shown else None
 
@@ -62,12 +69,12 @@ def test_a_board_is_found_by_its_mac(network: Network) -> None:
     wait_until(lambda: network.finder.where(wled.mac), "found")
     found = network.finder.where(wled.mac)
     assert found is not None
-    assert (found.mac, found.address, found.name) == (wled.mac, "127.0.0.2", f"wled-{wled.mac[6:]}")
+    assert (found.mac, found.address, found.name) == (wled.mac, wled.address, f"wled-{wled.mac[6:]}")
 
 
 def test_a_picture_arrives_and_the_board_tells_its_name_and_its_lights(network: Network) -> None:
     wled = network.wled()
-    board = network.board(wled)
+    board: Board = network.board(wled)
     board.show(GREEN)
     wait_until(lambda: last_shown(wled) == GREEN, "the picture")
     assert (board.name, board.leds) == ("Shelf", LEDS)
@@ -91,18 +98,18 @@ def test_a_board_with_more_lights_than_one_packet_holds_is_whole(network: Networ
 
 
 def test_a_board_is_followed_to_another_address(network: Network) -> None:
-    wled = network.wled("127.0.0.2")
+    wled = network.wled()
     board = network.board(wled)
     wait_until(lambda: last_shown(wled) == dark(LEDS), "the first picture")
-    wled.move("127.0.0.3")
+    wled.move(somewhere())
     board.show(GREEN)
     wait_until(lambda: last_shown(wled) == GREEN, "the picture at the new address")
     wait_until(lambda: board.state.health is Health.READY, "ready")
-    assert board.state.parts["port"] == "127.0.0.3"
+    assert board.state.parts["port"] == wled.address
 
 
 def test_a_silent_board_is_lost_with_cause_and_next_step_and_found_again(network: Network) -> None:
-    wled = network.wled("127.0.0.4")
+    wled = network.wled()
     board = network.board(wled)
     board.show(GREEN)
     wait_until(lambda: last_shown(wled) == GREEN, "the picture")
@@ -117,7 +124,7 @@ def test_a_silent_board_is_lost_with_cause_and_next_step_and_found_again(network
 
 
 def test_no_picture_goes_to_another_board_that_got_the_old_address(network: Network) -> None:
-    wled = network.wled("127.0.0.5")
+    wled = network.wled()
     board = network.board(wled)
     wait_until(lambda: last_shown(wled) == dark(LEDS), "the first picture")
     mac, wled.mac = wled.mac, "ffffffffffff"
@@ -131,7 +138,7 @@ def test_no_picture_goes_to_another_board_that_got_the_old_address(network: Netw
 
 
 def test_two_boards_each_get_their_own_picture(network: Network) -> None:
-    one, two = network.wled("127.0.0.6"), network.wled("127.0.0.7")
+    one, two = network.wled(), network.wled()
     network.board(one).show(GREEN)
     network.board(two).show(Picture(GREEN.colours[:3]))
     wait_until(lambda: last_shown(one) == GREEN, "the one")
@@ -139,7 +146,7 @@ def test_two_boards_each_get_their_own_picture(network: Network) -> None:
 
 
 def test_a_board_that_got_more_lights_gets_longer_pictures(network: Network) -> None:
-    wled = network.wled("127.0.0.8")
+    wled = network.wled()
     board = network.board(wled)
     wait_until(lambda: board.leds == LEDS, "its lights")
     wled.leds = 20
@@ -169,6 +176,31 @@ def test_boards_that_come_and_go_leave_nothing_open() -> None:
     wait_until(lambda: threading.active_count() == threads, "all threads ended")
     wait_until(lambda: len(os.listdir("/proc/self/fd")) == files, "all files closed")
 
+
+def can_be_without_network() -> bool:
+    tried = subprocess.run(["unshare", "-n", "true"], capture_output=True, check=False)
+    return tried.returncode == 0
+
+
+@pytest.mark.skipif(not can_be_without_network(), reason="no network namespaces here")
+def test_without_any_network_there_is_no_noise_and_no_waiting() -> None:
+    said = subprocess.run(
+        ["unshare", "-n", sys.executable, "-W", "error", "-c", WITHOUT_NETWORK],
+        capture_output=True,
+        text=True,
+    )
+    assert (said.stdout, said.stderr) == ("searching ()\n", "")
+
+
+WITHOUT_NETWORK = """
+from firmware_bridge.boards.wled import WledBoard
+from firmware_bridge.boards.wled_finder import WledFinder
+finder = WledFinder()
+board = WledBoard(finder, "0123456789ab")
+print(board.state.health, finder.found())
+board.close()
+finder.close()
+"""
 
 INFO = b'{"ver":"0.15.0","name":"Shelf","mac":"AA:bb:cc:00:11:22","leds":{"count":30}}'
 

@@ -209,8 +209,8 @@ def test_without_bleak_there_is_one_clear_sentence_and_no_thread(monkeypatch: py
 def test_the_real_radio_of_this_machine_is_used_or_missing_without_a_word(
     capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
 ) -> None:
-    dice: Dice = BluetoothDice(silence=0.01)
-    wait_until(lambda: dice.state.cause is Cause.BLUETOOTH_OFF or dice.state.counters["heard"], "an answer")
+    dice: Dice = BluetoothDice()
+    wait_until(lambda: dice.state.cause is Cause.BLUETOOTH_OFF or dice.state.counters["scans"], "an answer")
     dice.close()
     assert dice.state.cause is Cause.CLOSED
     assert (capfd.readouterr(), caplog.records) == (("", ""), [])
