@@ -21,6 +21,9 @@ from companion.phones.seal import SealError, SharedLane
 BROKEN = 4002
 REFUSED = 4003
 TOO_MANY = 4029
+_SEATS_AHEAD = 0.005
+"""Seconds that spectators wait, so that the views of the seats are out and read before the crowd's."""
+
 _SLICE = 4
 """Spectators served at a time; in between, whatever concerns a seat goes first."""
 
@@ -188,6 +191,7 @@ class Hub:
 
     async def _serve_spectators(self) -> None:
         """Give the newest view to all who wait for one, the longest waiting first."""
+        await asyncio.sleep(_SEATS_AHEAD)
         while self._due:
             await asyncio.sleep(0)
             for caller in tuple(self._due)[:_SLICE]:

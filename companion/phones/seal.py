@@ -22,25 +22,29 @@ BUCKETS = (SMALL, 1024, 4096, 16_384, 32_768, 65_536, 131_072, 262_144)
 
 _LENGTH_BYTES = 4
 _COUNT_BYTES = 8
+_TAG_BYTES = 16
 
 
 class SealError(Exception):
     """A frame that was not sealed with this key at this place: forged, replayed, reordered or broken."""
 
 
-def pad(data: bytes, least: int = SMALL) -> bytes:
+def pad(data: bytes, least: int = SMALL) -> bytearray:
     """The data with its length before it, filled up to the next bucket, at least to `least`."""
-    needed = max(len(data) + _LENGTH_BYTES, least)
-    size = next((bucket for bucket in BUCKETS if bucket >= needed), needed)
-    return len(data).to_bytes(_LENGTH_BYTES, "big") + data.ljust(size - _LENGTH_BYTES, b"\0")
+    end = len(data) + _LENGTH_BYTES
+    needed = max(end, least)
+    padded = bytearray(next((bucket for bucket in BUCKETS if bucket >= needed), needed))
+    padded[:_LENGTH_BYTES] = len(data).to_bytes(_LENGTH_BYTES, "big")
+    padded[_LENGTH_BYTES:end] = data
+    return padded
 
 
-def unpad(padded: bytes) -> bytes:
+def unpad(padded: bytes | bytearray) -> bytes:
     """What `pad` was given; a `SealError` where the length cannot be right."""
     size = int.from_bytes(padded[:_LENGTH_BYTES], "big")
     if len(padded) < _LENGTH_BYTES or size > len(padded) - _LENGTH_BYTES:
         raise SealError("a message with a wrong length")
-    return padded[_LENGTH_BYTES : _LENGTH_BYTES + size]
+    return bytes(padded[_LENGTH_BYTES : _LENGTH_BYTES + size])
 
 
 class Lane:
@@ -52,13 +56,16 @@ class Lane:
         self._about = f"{VERSION}|{door}|{direction}".encode()
         self._count = 0
 
-    def seal(self, data: bytes, least: int = SMALL) -> bytes:
-        """The next frame."""
-        frame = OWN + self._cipher.encrypt(_nonce(self._count), pad(data, least), self._about)
+    def seal(self, data: bytes, least: int = SMALL) -> bytearray:
+        """The next frame; sealed in place, since large views go to every seat at every event."""
+        padded = pad(data, least)
+        frame = bytearray(len(OWN) + len(padded) + _TAG_BYTES)
+        frame[: len(OWN)] = OWN
+        self._cipher.encrypt_into(_nonce(self._count), padded, self._about, memoryview(frame)[len(OWN) :])
         self._count += 1
         return frame
 
-    def open(self, frame: bytes) -> bytes:
+    def open(self, frame: bytes | bytearray) -> bytes:
         """What is in the next frame; a `SealError` for any other frame."""
         if frame[:1] != OWN:
             raise SealError("not a frame of this connection")
@@ -85,7 +92,7 @@ class SharedLane:
         sealed = self._cipher.encrypt(_nonce(self._count), pad(data), self._about)
         return SHARED + self._count.to_bytes(_COUNT_BYTES, "big") + sealed
 
-    def open(self, frame: bytes) -> bytes:
+    def open(self, frame: bytes | bytearray) -> bytes:
         """What is in a frame that is newer than all before; a `SealError` otherwise."""
         count = int.from_bytes(frame[1 : 1 + _COUNT_BYTES], "big")
         if frame[:1] != SHARED or count <= self._count:

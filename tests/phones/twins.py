@@ -55,7 +55,7 @@ class Recorder:
         self._keep(seat, messages.write(message), SMALL)
 
     def _keep(self, seat: str, data: bytes, least: int) -> None:
-        self.sent.setdefault(seat, []).append(pad(data, least))
+        self.sent.setdefault(seat, []).append(bytes(pad(data, least)))
 
     def taken(self, seat: str) -> list[bytes]:
         """What was sent to a seat since the last time."""
