@@ -133,10 +133,11 @@ def step_back(picking: Picking) -> Picking:
 
 
 def _left(choices: list[Json], picking: Picking) -> list[int]:
-    return [number for number, choice in enumerate(choices) if _fits(choice, picking)]
+    return [number for number, choice in enumerate(choices) if fits(choice, picking)]
 
 
-def _fits(choice: Json, picking: Picking) -> bool:
+def fits(choice: Json, picking: Picking) -> bool:
+    """Whether these picks can still end in that choice."""
     if picking.kind not in (None, choice["kind"]):
         return False
     values = [value for _, value in choice["parts"]]

@@ -11,3 +11,5 @@ undo-asks = Das zurückzunehmen braucht das Einverständnis von { $names }: Sie 
 refused-stale = Der Tisch ist schon weiter. Bitte noch einmal schauen und wählen.
 refused-disk = Es ließ sich nicht speichern, also ist nichts geschehen. Ist der Speicher voll?
 refused-draw = Das kann nicht sein. Bitte noch einmal schauen oder am Tisch klären.
+all-agree = Alle einverstanden: zurücknehmen
+leave-it = So lassen

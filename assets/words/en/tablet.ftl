@@ -11,3 +11,5 @@ undo-asks = Taking this back needs the consent of { $names }: they have learned 
 refused-stale = The table has moved on. Look again and choose again.
 refused-disk = It could not be written to the disk, so nothing happened. Is the disk full?
 refused-draw = This cannot be. Look again, or sort it out at the table.
+all-agree = All agree: take it back
+leave-it = Leave it as it is

@@ -12,12 +12,12 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.kernel.codec import Json
 from companion.kernel.phrase import phrase_refusal
 from companion.kernel.refusal import IllegalIntentError
+from companion.kernel.seats import Seat
 from companion.table.undo import ConsentNeededError
 from companion.tablet.chooser import NOT_BEGUN, Ask, Option, Picking, next_question, step_back, touched
 from companion.tablet.desk import Desk, Refused
 from companion.tablet.kit.board import BoardView  # noqa: F401
 from companion.tablet.kit.cards import CardView
-from companion.tablet.kit.palette import colour
 from companion.tablet.kit.theme import theme
 from companion.tablet.kit.widgets import Caption, Column, Key, Sheet
 from companion.tablet.speech import say
@@ -28,7 +28,6 @@ Builder.load_file(str(Path(__file__).with_name("screen.kv")))
 PACE = 0.55
 """Seconds between two things that bots and the app's dice do, so that people can follow."""
 HOW_SIGNS = {"touch": "☝", "phone": "☎", "bot": "⚙"}
-__all__ = ["TableScreen", "colour"]
 
 
 class PlayerCard(Sheet):
@@ -45,9 +44,12 @@ class PlayerCard(Sheet):
         self.edge = theme.glow if player.awaited else theme.line
         self.thick = 2.4 if player.awaited else 1
         rows = self.ids.tallies
-        rows.clear_widgets()
-        for label, value in player.tallies:
-            rows.add_widget(TallyRow(label=label, value=value, seat=player.seat))
+        while len(rows.children) > len(player.tallies):
+            rows.remove_widget(rows.children[0])
+        while len(rows.children) < len(player.tallies):
+            rows.add_widget(TallyRow())
+        for row, (label, value) in zip(reversed(rows.children), player.tallies, strict=True):
+            row.label, row.value = label, value
 
 
 class TallyRow(BoxLayout):
@@ -55,7 +57,6 @@ class TallyRow(BoxLayout):
 
     label = StringProperty("")
     value = StringProperty("")
-    seat = StringProperty("")
 
 
 class PeekPad(FloatLayout):
@@ -111,6 +112,8 @@ class TableScreen(BoxLayout):
         self._picking: Picking = NOT_BEGUN
         self._held = False
         self._asked: tuple[Any, ...] = ()
+        self._panels: tuple[Any, ...] = ()
+        self._consent: tuple[Seat, frozenset[Seat]] | None = None
         super().__init__(language=desk.language, **kwargs)
         self.bind(size=lambda *_: self._turn())
         self._turn()
@@ -153,7 +156,7 @@ class TableScreen(BoxLayout):
             self._pace.cancel()
 
     def _moved(self, _version: int) -> None:
-        self._picking = NOT_BEGUN
+        self._picking, self._consent, self.notice = NOT_BEGUN, None, ""
         # The desk calls the next one after the session has told its listeners.
         Clock.schedule_once(lambda _: self.refresh(), 0)
 
@@ -167,12 +170,16 @@ class TableScreen(BoxLayout):
             card.player = player
 
     def _show_question(self) -> None:
-        asked = (self.model.question, self.model.picking, self.model.acting, self.model.covered)
+        asked = (self.model.question, self.model.picking, self.model.acting, self._consent)
         if asked == self._asked:
             return
         self._asked = asked
         box: Column = self.ids.options
         box.clear_widgets()
+        if self._consent:
+            box.add_widget(Key(text=self.say("all-agree"), sign="✓", on_release=lambda _: self.agree(True)))
+            box.add_widget(Key(text=self.say("leave-it"), sign="✗", on_release=lambda _: self.agree(False)))
+            return
         for option in self.model.question.options:
             box.add_widget(self._key(option))
         if self.model.question.ask is Ask.CONFIRM:
@@ -186,6 +193,9 @@ class TableScreen(BoxLayout):
         return Key(text=option.say, role="glowing", on_release=lambda _: self.pick(option.then))
 
     def _show_hand(self) -> None:
+        if self.model.panels == self._panels:
+            return
+        self._panels = self.model.panels
         box = self.ids.hand
         box.clear_widgets()
         for panel in self.model.panels:
@@ -291,6 +301,13 @@ class TableScreen(BoxLayout):
                 self._consent = (by, seats)
             case Refused():
                 self.notice = self.say(f"refused-{refused}")
+        self.refresh()
+
+    def agree(self, agreed: bool) -> None:
+        """Those who were asked say yes or no to taking it back."""
+        consent, self._consent, self.notice = self._consent, None, ""
+        if consent and agreed:
+            self.desk.undo(consent[0], consent[1])
         self.refresh()
 
 

@@ -1,0 +1,129 @@
+"""The table screen, touched as people touch it."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.bots.roster import find_bot
+from companion.catalogue import GAMES, find_game
+from companion.content import default_pack
+from companion.kernel import play
+from companion.kernel.codec import Json, encode_tagged
+from companion.tablet.chooser import fits
+from companion.tablet.desk import Desk, How
+from companion.tablet.evening import Evening, Plan
+from companion.tablet.kit.cards import CardView
+from companion.tablet.kit.widgets import Key
+from companion.tablet.table.screen import PeekPad, TableScreen
+from companion.tablet.table.view_model import offer_of
+from tests.tablet.window import Window, find, find_all, words_in
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+Sit = Callable[..., Desk]
+
+
+@pytest.fixture
+def sit(evening: Evening) -> Sit:
+    def start(key: str, hows: tuple[How, ...] = (How.TOUCH, How.TOUCH), **more: Any) -> Desk:
+        game = find_game(key)
+        return evening.start(Plan(game, NAMES[: len(hows)], hows, default_pack(game), **more))
+
+    return start
+
+
+def show_table(window: Window, desk: Desk) -> TableScreen:
+    screen = window.show(TableScreen(desk))
+    screen.close()
+    settle(window, screen)
+    return screen
+
+
+def settle(window: Window, screen: TableScreen) -> None:
+    """Let bots and the app's dice do what they have to."""
+    while screen.desk.advance():
+        window.frames(1)
+    window.frames(3)
+
+
+def play_on(window: Window, screen: TableScreen, rng: Random) -> None:
+    """One whole deed by touches, the one that a clever player would do."""
+    seat = screen.desk.handover.called
+    assert seat is not None
+    session = screen.desk.session
+    bot = find_bot("clever", session.game.key)
+    intent = bot(play.seen(session.line.state, seat), seat, session.legal(seat), rng)
+    touch_out(window, screen, encode_tagged(intent))
+    settle(window, screen)
+
+
+def touch_out(window: Window, screen: TableScreen, do: Json) -> None:
+    """Touch what leads to that deed: take the tablet, hold, slide, let go, until it is done."""
+    version = screen.desk.session.version
+    while screen.desk.session.version == version:
+        if screen.model.called:
+            window.tap_on(find(screen, Key, text=screen.say("i-am", name=screen.model.called)))
+            continue
+        pad, finger = find(screen, PeekPad), None
+        if screen.model.covered:
+            finger = window.finger(*pad.to_window(*pad.center))
+        target = leading_to(screen, do)
+        screen.ids.scroll.scroll_to(target, animate=False)
+        window.frames(1)
+        at = target.to_window(*target.center)
+        finger.slide(*at).up() if finger else window.tap(*at)
+
+
+def leading_to(screen: TableScreen, do: Json) -> Any:
+    """The key that leads to a deed."""
+    offer, _ = offer_of(screen.desk)
+    choice = next(each for each in offer["choices"] if each["do"] == do)
+    number = offer["choices"].index(choice)
+    keys = list(reversed(screen.ids.options.children))
+    options = screen.model.question.options
+    if not options:
+        return keys[0]
+    at = next(
+        at
+        for at, option in enumerate(options)
+        if fits(choice, option.then) and option.then.chosen in (None, number)
+    )
+    return keys[at]
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1500)
+@pytest.mark.parametrize("key", [game.key for game in GAMES])
+def test_a_whole_game_is_played_by_touching_what_is_shown(window: Window, sit: Sit, key: str) -> None:
+    """One person by touch against a bot, from the deal to the result."""
+    window.resize(900, 600)
+    desk = sit(key, hows=(How.TOUCH, How.BOT))
+    screen = show_table(window, desk)
+    rng = Random(7)
+    while desk.session.waiting():
+        play_on(window, screen, rng)
+    assert desk.session.outcome() is not None
+    assert screen.model.outcome in words_in(screen)
+    assert find(screen, Key, text="See the result").shown
+
+
+def test_a_secret_is_shown_only_while_it_is_held(window: Window, sit: Sit) -> None:
+    screen = show_table(window, sit("grid"))
+    window.tap_on(find(screen, Key, text=f"I am {screen.model.called}"))
+    assert not list(find_all(screen, CardView))
+    pad = find(screen, PeekPad)
+    finger = window.finger(*pad.to_window(*pad.center))
+    assert list(find_all(screen, CardView))
+    finger.up()
+    assert not list(find_all(screen, CardView))
+
+
+def test_before_the_right_one_has_the_tablet_nothing_can_be_peeked_at(window: Window, sit: Sit) -> None:
+    screen = show_table(window, sit("grid"))
+    pad = find(screen, PeekPad)
+    finger = window.finger(*pad.to_window(*pad.center))
+    assert not list(find_all(screen, CardView))
+    finger.up()
+    assert f"Please pass the tablet to {screen.model.called}" in words_in(screen)
+    assert not screen.desk.handover.uncovered
