@@ -84,7 +84,7 @@ class Session:
         self._news: deque[News] = deque()
         self._owes_ack = False
         self._hello_due = self._ask_due = self._sense_due = self._ping_due = 0.0
-        self._heard_at = 0.0
+        self.heard_at = 0.0
 
     def show(self, picture: Picture) -> None:
         """Show this, now or as soon as there is a board."""
@@ -138,7 +138,7 @@ class Session:
         return encode_frame(frame_of(Hello(nonce=self._nonce)))
 
     def _speak(self, now: float) -> bytes:
-        if now - self._heard_at >= LOST_AFTER:
+        if now - self.heard_at >= LOST_AFTER:
             self._restart(silent=True)
             return self._greet(now)
         pictures = self._known_pictures()
@@ -169,7 +169,7 @@ class Session:
         if self.sensors.closed is None and now >= self._sense_due:
             self._sense_due = now + ASK_EVERY
             questions.append(Sense())
-        if now - self._heard_at >= PING_AFTER and now >= self._ping_due:
+        if now - self.heard_at >= PING_AFTER and now >= self._ping_due:
             self._ping_due = now + PING_AFTER
             self.pings += 1
             questions.append(Ping(round(now * 1000) % 2**32))
@@ -196,7 +196,7 @@ class Session:
             if isinstance(message, HelloAck) and message.nonce == self._nonce:
                 self._begin(message, now)
             return
-        self._heard_at = now
+        self.heard_at = now
         if isinstance(message, Nak) and message.code == NakCode.NO_SESSION:
             self._restart(silent=False)
             return
@@ -216,7 +216,7 @@ class Session:
             self._hello_due = now + TRY_VERSION_EVERY
             return
         self.phase, self.board, self.status = Phase.OPEN, board, None
-        self._heard_at, self._owes_ack = now, False
+        self.heard_at, self._owes_ack = now, False
         self._sense_due = now + ASK_EVERY
         self._ask_due = self._ping_due = now
         self._receiver, self._asking = Receiver(), Asking()

@@ -22,7 +22,7 @@ class Make:
     firmware: tuple[int, int, int] = (1, 0, 0)
     lowest: int = VERSION
     highest: int = VERSION
-    window: int = 256
+    window: int = 1024
     deaf: bool = False
     show_time: float = 0.0
     """How long it takes to bring a picture to the lights; a deaf board hears nothing meanwhile."""

@@ -1,7 +1,5 @@
 """A virtual cable with every fault a real one has, between the session and the simulated board."""
 
-from collections import deque
-from dataclasses import dataclass, field
 from random import Random
 
 from firmware_bridge.messages import Event
@@ -9,77 +7,11 @@ from firmware_bridge.news import Happened, News
 from firmware_bridge.picture import Picture
 from firmware_bridge.sensing import Told
 from firmware_bridge.session import Session
+from firmware_bridge.simulator.faults import GOOD, Faults, Way
 from firmware_bridge.simulator.make import Make, grid
 from firmware_bridge.simulator.model import BoardModel
 
 STEP = 0.001
-
-
-@dataclass(frozen=True, slots=True)
-class Faults:
-    """How bad a cable is; shares are per byte, `bit_errors` per bit."""
-
-    drop: float = 0.0
-    flip: float = 0.0
-    duplicate: float = 0.0
-    insert: float = 0.0
-    bit_errors: float = 0.0
-    latency: float = 0.001
-    jitter: float = 0.0
-
-
-GOOD = Faults()
-
-
-@dataclass(slots=True)
-class Way:
-    """One direction of a cable: bytes leave at the speed of the line and arrive later, in order."""
-
-    chance: Random
-    faults: Faults
-    byte_time: float
-    stalled: bool = False
-    cut: bool = False
-    _free_at: float = 0.0
-    _last: float = 0.0
-    _under_way: deque[tuple[float, int]] = field(default_factory=deque)
-
-    def put(self, data: bytes, now: float) -> None:
-        for byte in data:
-            self._free_at = max(self._free_at, now) + self.byte_time
-            for arrived in self._damaged(byte):
-                delay = self.faults.latency + self.chance.random() * self.faults.jitter
-                self._last = max(self._last, self._free_at + delay)
-                self._under_way.append((self._last, arrived))
-
-    def take(self, now: float) -> bytes:
-        if self.cut:
-            self._under_way.clear()
-        if self.stalled:
-            return b""
-        taken = bytearray()
-        while self._under_way and self._under_way[0][0] <= now:
-            taken.append(self._under_way.popleft()[1])
-        return bytes(taken)
-
-    def _damaged(self, byte: int) -> list[int]:
-        chance, faults = self.chance, self.faults
-        if faults is GOOD:
-            return [byte]
-        share = chance.random()
-        flips = faults.flip + 8 * faults.bit_errors
-        if share < flips:
-            return [byte ^ 1 << chance.randrange(8)]
-        share -= flips
-        if share < faults.drop:
-            return []
-        share -= faults.drop
-        if share < faults.duplicate:
-            return [byte, byte]
-        share -= faults.duplicate
-        if share < faults.insert:
-            return [chance.randrange(256), byte]
-        return [byte]
 
 
 class World:

@@ -7,8 +7,9 @@ import pytest
 from firmware_bridge.messages import Bright, Identify
 from firmware_bridge.news import Described, Fell, Greeted, Happened, Sensed
 from firmware_bridge.picture import Picture
+from firmware_bridge.simulator.faults import GOOD, Faults
 from firmware_bridge.simulator.make import Make, grid, path
-from tests.firmware_bridge.cable import GOOD, Faults, World
+from tests.firmware_bridge.cable import World
 
 RED, GREEN = (255, 0, 0), (0, 255, 0)
 
