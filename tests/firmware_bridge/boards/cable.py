@@ -2,13 +2,18 @@
 
 import os
 import select
+import termios
 import threading
 import time
 import tty
 from collections.abc import Callable
 from typing import Protocol
 
+from tests.firmware_bridge.boards.receivers.uart import heard_at
+
 PATIENCE = 60.0
+_SPEEDS = (115200, 230400, 460800, 500000, 576000, 921600, 1000000, 1500000, 2000000)
+_SPEED_OF = {getattr(termios, f"B{speed}"): speed for speed in _SPEEDS}
 
 
 class Receiver(Protocol):
@@ -18,10 +23,11 @@ class Receiver(Protocol):
 
 
 class Cable:
-    """A board that is plugged in until it is pulled."""
+    """A board that is plugged in until it is pulled; one with a baud hears garbage at another speed."""
 
-    def __init__(self, receiver: Receiver) -> None:
+    def __init__(self, receiver: Receiver, baud: int | None = None) -> None:
         self.receiver = receiver
+        self._baud = baud
         self._far, self._near = os.openpty()
         tty.setraw(self._near)
         self.name = os.ttyname(self._near)
@@ -49,8 +55,13 @@ class Cable:
             if readable and not self.is_stalled:
                 data = os.read(self._far, 4096)
                 self.heard += len(data)
-                answer = self.receiver.feed(data)
-                os.write(self._far, answer) if answer else None
+                answer = self.receiver.feed(self._over_the_line(data))
+                os.write(self._far, self._over_the_line(answer, is_answer=True)) if answer else None
+
+    def _over_the_line(self, data: bytes, is_answer: bool = False) -> bytes:
+        theirs = _SPEED_OF[termios.tcgetattr(self._near)[4]] if self._baud else 0
+        speeds = (self._baud or 0, theirs) if is_answer else (theirs, self._baud or 0)
+        return heard_at(data, *speeds)
 
 
 def wait_until(is_so: Callable[[], object], what: str = "it") -> None:

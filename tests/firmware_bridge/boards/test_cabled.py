@@ -43,6 +43,17 @@ RED = Picture(((255, 0, 0),) * LEDS)
 BLUE = Picture(((0, 0, 255),) * LEDS)
 
 
+class Starting(Sketch):
+    """A board whose bootloader takes the first bytes."""
+
+    deaf_to = 200
+
+    def feed(self, data: bytes) -> bytes:
+        unheard = min(self.deaf_to, len(data))
+        self.deaf_to -= unheard
+        return super().feed(data[unheard:])
+
+
 class Bench:
     """What a test plugs in and starts; all is put away at its end."""
 
@@ -109,6 +120,13 @@ def test_a_picture_is_said_again_and_again_without_being_asked(bench: Bench) -> 
     bench.plug(wled)
     bench.board(Speaks.WLED).show(RED)
     wait_until(lambda: wled.shown.count(RED.colours) >= 6, "the repeats")
+
+
+def test_a_board_that_was_still_starting_gets_its_picture_a_little_later(bench: Bench) -> None:
+    sketch = Starting(LEDS)
+    bench.plug(sketch)
+    bench.board(Speaks.ADALIGHT).show(RED)
+    wait_until(lambda: sketch.shown and sketch.shown[-1] == RED.data, "the picture")
 
 
 def test_the_newest_picture_wins_and_none_is_queued(bench: Bench) -> None:

@@ -4,15 +4,17 @@ from collections.abc import Iterator
 import pytest
 import serial
 
+from firmware_bridge.boards import awa
 from firmware_bridge.boards.cabled import Speaks
-from firmware_bridge.boards.probe import Speaker, probe, speaker_in
+from firmware_bridge.boards.probe import SPEEDS, Speaker, hunt, probe, speaker_in
 from firmware_bridge.boards.serial_port import open_port
 from firmware_bridge.boards.wire import WireError
 from firmware_bridge.state import Cause
 from tests.firmware_bridge.boards.cable import Cable, Receiver
 from tests.firmware_bridge.boards.receivers.hyper_serial import HyperSerial
 from tests.firmware_bridge.boards.receivers.sketch import BANNER, Sketch
-from tests.firmware_bridge.boards.receivers.wled_serial import WledSerial
+from tests.firmware_bridge.boards.receivers.uart import heard_at
+from tests.firmware_bridge.boards.receivers.wled_serial import BAUDS, WledSerial
 
 Plugged = tuple[Cable, serial.Serial]
 
@@ -37,7 +39,7 @@ def test_wled_answers_with_its_version_and_is_not_upset(plugged: Plugged) -> Non
 
 @pytest.mark.parametrize("plugged", [HyperSerial], indirect=True)
 def test_an_awa_board_answers_with_its_version(plugged: Plugged) -> None:
-    assert probe(plugged[1], 0.05, 30) == Speaker(Speaks.AWA, "8")
+    assert probe(plugged[1], 0.05, 30, awa.WHO_ARE_YOU) == Speaker(Speaks.AWA, "8")
 
 
 @pytest.mark.parametrize("plugged", [Sketch], indirect=True)
@@ -78,3 +80,50 @@ def test_other_talk_is_nobody(heard: bytes) -> None:
 
 def test_a_banner_is_heard_through_the_noise_of_a_starting_board() -> None:
     assert speaker_in(b"\x00\xfe\x80rst:0x1 (POWERON)\r\nAda\n") == Speaker(Speaks.ADALIGHT, "")
+
+
+@pytest.mark.parametrize("listens_at", BAUDS)
+def test_a_question_at_a_lower_speed_is_never_a_wrong_command_to_wled(listens_at: int) -> None:
+    # Boards keep their speed to within some per cent.
+    clocks = [listens_at * promille // 1000 for promille in range(970, 1031, 2)]
+    slower = SPEEDS[: SPEEDS.index(listens_at)]
+    board = WledSerial(baud=listens_at)
+    for heard in [heard_at(b"v", asked_at, clock) for asked_at in slower for clock in clocks]:
+        board.feed(heard)
+    assert set(board.obeyed) <= {"version"}
+
+
+def test_a_question_at_a_higher_speed_can_be_a_command_to_wled() -> None:
+    board = WledSerial(baud=460800)
+    board.feed(heard_at(b"v", 500000, 460800))
+    assert board.baud != 460800
+
+
+@pytest.mark.parametrize("plugged", [HyperSerial], indirect=True)
+def test_an_awa_board_is_found_after_everybody_was_asked_for_wled(plugged: Plugged) -> None:
+    found = hunt(plugged[1], 0.0, 0.5)
+    assert found is not None
+    assert found[1] == Speaker(Speaks.AWA, "8")
+
+
+@pytest.mark.parametrize("plugged", [Sketch], indirect=True)
+def test_where_nobody_speaks_the_hunt_ends(plugged: Plugged) -> None:
+    assert hunt(plugged[1], 0.0, 0.01) is None
+
+
+@pytest.mark.parametrize("baud", [115200, pytest.param(500000, marks=pytest.mark.slow)])
+def test_wled_is_found_at_whatever_speed_it_listens_and_keeps_it(baud: int) -> None:
+    wled = WledSerial(baud=baud)
+    cable = Cable(wled, baud)
+    port = open_port(cable.name, 115200)
+    assert hunt(port, 0.0, 3.0) == (baud, Speaker(Speaks.WLED, "0.15.0"))
+    assert wled.baud == baud
+    port.close()
+    cable.pull()
+
+
+def test_what_is_heard_at_the_right_speed_is_what_was_said() -> None:
+    said = bytes(range(256))
+    assert heard_at(said, 115200, 115200) == said
+    assert heard_at(said, 115200, 117000) == said
+    assert heard_at(said, 115200, 230400) != said
