@@ -1,50 +1,22 @@
 """What one lost or flipped byte does to boards that people own: measured with and without the safe bytes."""
 
 import random
-from collections.abc import Callable
-from dataclasses import dataclass
 
 import pytest
 
-from firmware_bridge.boards import adalight, awa
-from tests.firmware_bridge.boards.receivers.hyper_serial import HyperSerial
+from firmware_bridge.boards import adalight
+from tests.firmware_bridge.boards.lost_bytes import (
+    FRAMES,
+    LEDS,
+    RUNS,
+    Harm,
+    awa_runs,
+    one_byte_lost,
+    pictures,
+    without,
+)
 from tests.firmware_bridge.boards.receivers.sketch import Sketch
 from tests.firmware_bridge.boards.receivers.wled_serial import WledSerial
-
-RUNS = 3000
-LEDS = 64
-FRAMES = 4
-
-
-@dataclass(frozen=True)
-class Harm:
-    """In how many runs what happened."""
-
-    new_baud: int
-    other_command: int
-
-
-def pictures(chance: random.Random, leds: int = LEDS, frames: int = FRAMES) -> list[bytes]:
-    return [chance.randbytes(3 * leds) for _ in range(frames)]
-
-
-def without(data: bytes, place: int) -> bytes:
-    return data[:place] + data[place + 1 :]
-
-
-def one_byte_lost(encode: Callable[[bytes], bytes], runs: int, leds: int = LEDS) -> Harm:
-    chance = random.Random(20261116)
-    boards = []
-    for _ in range(runs):
-        board = WledSerial(leds)
-        sent = b"".join(map(encode, pictures(chance, leds)))
-        # The last frame stays whole, so that what follows the loss is seen.
-        board.feed(without(sent, chance.randrange(len(sent) * (FRAMES - 1) // FRAMES)))
-        boards.append(set(board.obeyed))
-    return Harm(
-        new_baud=sum("baud" in obeyed for obeyed in boards),
-        other_command=sum(bool(obeyed - {"baud"}) for obeyed in boards),
-    )
 
 
 def test_without_the_safe_bytes_a_lost_byte_nearly_always_changes_the_speed_of_wled() -> None:
@@ -104,18 +76,6 @@ def test_however_many_bytes_are_lost_doubled_or_cut_off_wled_obeys_nothing(seed:
     board = WledSerial(LEDS)
     board.feed(hurt[chance.randrange(400) :])
     assert board.obeyed == []
-
-
-def awa_runs(hurt: Callable[[bytes, random.Random], bytes]) -> tuple[int, int]:
-    chance = random.Random(7)
-    wrong = lost = 0
-    for _ in range(RUNS):
-        board = HyperSerial()
-        sent = pictures(chance, leds=16)
-        board.feed(hurt(b"".join(map(awa.frame, sent)), chance))
-        wrong += any(shown not in sent for shown in board.shown)
-        lost += FRAMES - len(board.shown)
-    return wrong, lost
 
 
 def test_awa_never_shows_a_picture_that_lost_a_byte() -> None:

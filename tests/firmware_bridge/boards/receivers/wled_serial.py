@@ -95,6 +95,10 @@ class WledSerial:
         if baud != self.baud:
             self._say("baud", f"Baud is now {baud}\r\n".encode())
             self.baud = baud
+            self._next = self._deaf
+
+    def _deaf(self, value: int) -> None:
+        """Whoever goes on at the old speed is not understood any more."""
 
     def _second_letter(self, value: int) -> None:
         self._next = self._third_letter if value == ord("d") else self._idle
