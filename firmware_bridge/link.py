@@ -1,7 +1,6 @@
 """One cable: one thread that reads, thinks with the session, and writes until the port ends or is let go."""
 
 import contextlib
-import secrets
 import threading
 import time
 from collections import deque
@@ -13,6 +12,7 @@ import serial
 from firmware_bridge.boards.probe import Speaker, probe
 from firmware_bridge.boards.serial_port import PORT_ERRORS, open_port, trouble_in_use
 from firmware_bridge.boards.wire import WireError
+from firmware_bridge.greeting import harmless_nonce
 from firmware_bridge.messages import VERSION
 from firmware_bridge.news import Fell, Greeted, Incompatible, News
 from firmware_bridge.picture import Picture, dark
@@ -44,7 +44,7 @@ class Link:
         self._hear = hear
         self._baud = baud
         self._hello_for = hello_for
-        self._session = Session(lambda: secrets.randbits(32), told, baud)
+        self._session = Session(harmless_nonce, told, baud)
         self._lock = threading.Lock()
         self._port: serial.Serial | None = None
         self._picture: Picture | None = None

@@ -9,14 +9,19 @@ from firmware_bridge.state import Cause, State
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """What is the matter, and the next step; the step is empty where nothing need be done."""
+    """What is the matter and the next step, if there is one; `unnamed` where no board in particular is meant."""
 
     matter: str
     step: str = ""
+    unnamed: str = ""
 
 
 SENTENCES: Final[Mapping[Cause, Sentences]] = {
-    Cause.NOT_FOUND: Sentences("No {board} is attached.", "Plug one in if you like; the game works without."),
+    Cause.NOT_FOUND: Sentences(
+        "{board} is not attached.",
+        "Plug it in if you like; the game works without.",
+        unnamed="No board is attached.",
+    ),
     Cause.LOOKING: Sentences("Looking for {board}."),
     Cause.OPENING: Sentences("Connecting to {board} at {port}."),
     Cause.WORKING: Sentences("{board} works."),
@@ -74,7 +79,8 @@ UNNAMED: Final[Mapping[str, str]] = {
 
 def matter(state: State) -> str:
     """What is the matter, in one sentence."""
-    return _filled(SENTENCES[state.cause].matter, state)
+    said = SENTENCES[state.cause]
+    return _filled(said.matter if "board" in state.parts else said.unnamed or said.matter, state)
 
 
 def next_step(state: State) -> str:

@@ -1,7 +1,7 @@
 import pytest
 
 from firmware_bridge.picture import ColourError, Picture, dark
-from firmware_bridge.state import ABSENT, Cause, Health, State
+from firmware_bridge.state import Cause, Health, State
 
 RED_BLUE = Picture(((255, 0, 0), (0, 0, 255)))
 
@@ -25,5 +25,10 @@ def test_what_is_no_colour_is_refused(colour: tuple[int, int, int]) -> None:
 
 
 def test_states_are_equal_when_all_they_say_is_equal() -> None:
-    assert State(Health.ABSENT, Cause.NOT_FOUND) == ABSENT
-    assert hash(State(Health.ABSENT, Cause.NOT_FOUND, {"port": "a"})) == hash(ABSENT)
+    one, other = (
+        State(Health.LOST, Cause.SILENT, {"port": "a"}),
+        State(Health.LOST, Cause.SILENT, {"port": "b"}),
+    )
+    assert one == State(Health.LOST, Cause.SILENT, {"port": "a"})
+    assert one != other
+    assert hash(one) == hash(other)

@@ -34,3 +34,8 @@ def test_no_sentence_needs_a_part_that_has_no_stand_in() -> None:
     texts = [text for both in SENTENCES.values() for text in (both.matter, both.step)]
     used = {name for text in texts for _, name, _, _ in Formatter().parse(text) if name}
     assert used == set(UNNAMED)
+
+
+def test_a_board_that_is_not_there_is_named_where_one_is_meant() -> None:
+    assert matter(State(Health.ABSENT, Cause.NOT_FOUND)) == "No board is attached."
+    assert matter(State(Health.ABSENT, Cause.NOT_FOUND, {"board": "Shelf"})) == "Shelf is not attached."
