@@ -9,7 +9,7 @@ from firmware_bridge.state import Cause, State
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """What is the matter and the next step, if there is one; `unnamed` where no board in particular is meant."""
+    """What is the matter and the next step, if there is one; `unnamed` where no certain board is meant."""
 
     matter: str
     step: str = ""
