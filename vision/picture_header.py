@@ -26,6 +26,8 @@ def picture_size(data: bytes) -> Size:
                 raise HeaderError("is cut short") from None
     if data[4:12] in (b"ftypheic", b"ftypheix", b"ftypmif1", b"ftyphevc"):
         raise HeaderError("is in the HEIC format, which cannot be read; let the phone take JPEG pictures")
+    if data[4:12] in (b"ftypavif", b"ftypavis"):
+        raise HeaderError("is in the AVIF format, which cannot be read; save it as JPEG")
     raise HeaderError("is not a picture")
 
 

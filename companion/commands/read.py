@@ -22,18 +22,25 @@ def add_parser(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Read every picture and print what is in it."""
+    """Read every picture and print what is in it; those that cannot be read are named at the end."""
     # OpenCV takes its time and needs libraries of the system: only those who use their eyes load it.
     from companion.sources import eyes
 
     kinds = tuple(args.kinds.split(",")) if args.kinds else eyes.KINDS
     eyes.check_kinds(kinds)
+    unread = []
     for image in args.image:
-        seen = [each for each in eyes.look(image, kinds) if each.confidence >= args.least]
+        try:
+            seen = [each for each in eyes.look(image, kinds) if each.confidence >= args.least]
+        except eyes.UnreadablePictureError as error:
+            unread.append(str(error))
+            continue
         if args.json:
             print(json.dumps({"image": str(image), "sightings": [_written(each) for each in seen]}))
         else:
             Console().print(_table(image, seen, eyes.BELIEVED))
+    if unread:
+        raise eyes.UnreadablePictureError("; ".join(unread))
     return 0
 
 

@@ -22,6 +22,14 @@ def photo(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+def test_a_broken_picture_does_not_keep_the_others_from_being_read(photo: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.png"
+    broken.write_bytes(photo.read_bytes()[:3000])
+    done = run_main("read", broken, photo, "--json")
+    assert [json.loads(line)["image"] for line in done.stdout.splitlines()] == [str(photo)]
+    assert (done.returncode, "broken.png" in done.stderr) == (2, True)
+
+
 def test_it_prints_a_line_a_picture(photo: Path) -> None:
     done = run_main("read", photo, photo, "--json")
     lines = [json.loads(line) for line in done.stdout.splitlines()]

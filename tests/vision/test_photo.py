@@ -152,9 +152,10 @@ def test_what_is_no_picture_is_refused(data: bytes) -> None:
         decode(data)
 
 
-def test_the_format_of_some_phones_is_named() -> None:
-    with pytest.raises(BrokenPictureError, match="HEIC"):
-        decode(b"\0\0\0\x18ftypheic" + bytes(100))
+@pytest.mark.parametrize(("brand", "name"), [(b"heic", "HEIC"), (b"mif1", "HEIC"), (b"avif", "AVIF")])
+def test_formats_of_some_phones_are_named(brand: bytes, name: str) -> None:
+    with pytest.raises(BrokenPictureError, match=name):
+        decode(b"\0\0\0\x18ftyp" + brand + bytes(100))
 
 
 @pytest.mark.parametrize("size", [(30_000, 30_000), (2**31 - 1, 2**31 - 1), (1, 200_000_000)])
