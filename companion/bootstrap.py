@@ -7,7 +7,20 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from companion.commands import demo, host, join, play, read, record, replay, sheets, track
+from companion.commands import (
+    board,
+    demo,
+    doctor,
+    host,
+    join,
+    play,
+    read,
+    record,
+    replay,
+    sheets,
+    tablet,
+    track,
+)
 from companion.kernel.errors import BadInputError
 
 BAD_INPUT = 2
@@ -17,21 +30,19 @@ INTERRUPTED = 130
 def build_parser() -> argparse.ArgumentParser:
     """All commands."""
     parser = argparse.ArgumentParser(
-        prog="main.py", description="Trapdoor, a companion for the real game table."
+        prog="main.py",
+        description="Trapdoor, a companion for the real game table. Without a command, the tablet app opens.",
     )
+    tablet.add_arguments(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for command in (demo, host, join, play, replay, record, read, sheets, track):
+    for command in (demo, host, join, play, replay, record, read, sheets, track, board, doctor):
         command.add_parser(commands)
     return parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; bad input gets one clear line and exit code 2."""
-    parser = build_parser()
-    args = parser.parse_args(arguments)
-    if not hasattr(args, "run"):
-        parser.print_help()
-        return BAD_INPUT
+    args = build_parser().parse_args(arguments)
     try:
         return int(args.run(args))
     except BadInputError as error:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from random import Random
 
 from companion.bots.roster import find_bot
+from companion.content import read_pack
 from companion.kernel import play
 from companion.kernel.codec import Json, decode_tagged
 from companion.kernel.happenings import Intent
@@ -61,6 +62,7 @@ class Desk:
         self.real_chance = real_chance
         self.handover = Handover()
         self._rng = Random(seed)
+        self.pack = read_pack(session.game, session.info.pack, session.info.content)
         self._bot = find_bot("clever", session.game.key)
         self._speech: dict[str, Speech] = {}
         self.language = language

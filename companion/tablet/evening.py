@@ -31,6 +31,8 @@ class Plan:
     options: Mapping[str, str] = field(default_factory=dict)
     real_chance: bool = False
     """Real dice and decks, told to the app; else the app rolls and deals."""
+    camera: bool = False
+    """Whether the camera of the settings watches."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.update(
     KIVY_HOME=tempfile.mkdtemp(prefix="trapdoor-kivy-"),
     KIVY_NO_ARGS="1",

@@ -70,8 +70,9 @@ def touch_out(window: Window, screen: TableScreen, do: Json) -> None:
             finger = window.finger(*pad.to_window(*pad.center))
         target = leading_to(screen, do)
         screen.ids.scroll.scroll_to(target, animate=False)
-        window.frames(1)
-        at = target.to_window(*target.center)
+        window.frames(2)
+        # Cards in a hand lie over each other: the left edge of each is free.
+        at = target.to_window(target.x + 12, target.center_y)
         finger.slide(*at).up() if finger else window.tap(*at)
 
 
@@ -80,16 +81,13 @@ def leading_to(screen: TableScreen, do: Json) -> Any:
     offer, _ = offer_of(screen.desk)
     choice = next(each for each in offer["choices"] if each["do"] == do)
     number = offer["choices"].index(choice)
-    keys = list(reversed(screen.ids.options.children))
     options = screen.model.question.options
+    keys = list(find_all(screen.ids.options, Key))
     if not options:
         return keys[0]
-    at = next(
-        at
-        for at, option in enumerate(options)
-        if fits(choice, option.then) and option.then.chosen in (None, number)
-    )
-    return keys[at]
+    then = next(each for each in options if fits(choice, each.then) and each.then.chosen in (None, number))
+    cards = [card for card in find_all(screen, CardView) if then.face and card.face["id"] == then.face["id"]]
+    return [*cards, *(key for key in keys if key.text == then.say)][0]
 
 
 @pytest.mark.slow

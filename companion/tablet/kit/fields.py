@@ -26,6 +26,8 @@ class Toggle(ButtonBehavior, BoxLayout):
     text = StringProperty("")
     hint = StringProperty("")
     active = BooleanProperty(False)
+    shown = BooleanProperty(True)
+    """What is not shown takes no room."""
     __events__ = ("on_toggled",)
 
     def on_toggled(self, _active: bool) -> None:

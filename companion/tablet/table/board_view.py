@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from companion.artwork.faces import artist_of, face_drawing, mat_drawing
-from companion.artwork.look import design_of
+from companion.artwork.faces import artist_of, drawing_of, face_drawing, mat_drawing
+from companion.artwork.look import design_of, look_of
 from companion.content import Pack
 from companion.kernel.game import AnyGame
 from companion.kernel.layout import Layout, Piece
@@ -18,6 +18,7 @@ FOCUS = {
 }
 """Kinds of places that a game is played on, where much of its mat lies beside them."""
 PRINTED = frozenset({"card", "tile", "coin", "token", "flag", "die"})
+IN_HAND = frozenset({"card", "tile", "coin"})
 SIGN_OF = {"red": "●", "blue": "■", "green": "▲", "yellow": "◆"}
 
 
@@ -54,6 +55,18 @@ def draw_board(
         ),
         tuple(_thing(game, pack, piece, language, glowing - loud) for piece in layout.pieces),
         _focus(layout, FOCUS.get(game.key)),
+    )
+
+
+def face_paint(game: AnyGame, pack: Pack, face: str, language: str) -> Paint | None:
+    """The printed face of a card, tile or coin; None for what is not in the box."""
+    look = look_of(game, pack, language)
+    designs = {lot.design.face: lot.design for lot in artist_of(game).box(look) if lot.design.kind in IN_HAND}
+    design = designs.get(face)
+    if design is None:
+        return None
+    return Paint(
+        ("face", game.key, pack.name, design, language), FACE_DENSITY, partial(drawing_of, look, design)
     )
 
 

@@ -1,11 +1,13 @@
 """The table screen."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -18,9 +20,12 @@ from companion.tablet.chooser import NOT_BEGUN, Ask, Option, Picking, next_quest
 from companion.tablet.desk import Desk, Refused
 from companion.tablet.kit.board import BoardView  # noqa: F401
 from companion.tablet.kit.cards import CardView
+from companion.tablet.kit.sounds import sounds
 from companion.tablet.kit.theme import theme
 from companion.tablet.kit.widgets import Caption, Column, Key, Sheet
 from companion.tablet.speech import say
+from companion.tablet.table.board_view import face_paint
+from companion.tablet.table.sounding import sound_between
 from companion.tablet.table.view_model import EMPTY, PlayerModel, TableModel, names_at, offer_of, table_model
 
 Builder.load_file(str(Path(__file__).with_name("screen.kv")))
@@ -34,6 +39,10 @@ class PlayerCard(Sheet):
     """A player: sign, name and tallies; glows while the table waits for them."""
 
     player: PlayerModel = ObjectProperty(None, allownone=True)
+    __events__ = ("on_why",)
+
+    def on_why(self, _tally: str) -> None:
+        """Somebody asks why a tally is what it is."""
 
     def on_player(self, _card: Any, player: PlayerModel) -> None:
         """Show another player."""
@@ -47,14 +56,15 @@ class PlayerCard(Sheet):
         while len(rows.children) > len(player.tallies):
             rows.remove_widget(rows.children[0])
         while len(rows.children) < len(player.tallies):
-            rows.add_widget(TallyRow())
-        for row, (label, value) in zip(reversed(rows.children), player.tallies, strict=True):
-            row.label, row.value = label, value
+            rows.add_widget(TallyRow(on_release=lambda row: self.dispatch("on_why", row.name)))
+        for row, tally in zip(reversed(rows.children), player.tallies, strict=True):
+            row.name, row.label, row.value = tally.name, tally.label, str(tally.value)
 
 
-class TallyRow(BoxLayout):
-    """One thing that is counted."""
+class TallyRow(ButtonBehavior, BoxLayout):
+    """One thing that is counted; a touch asks why it is so."""
 
+    name = StringProperty("")
     label = StringProperty("")
     value = StringProperty("")
 
@@ -105,7 +115,7 @@ class TableScreen(BoxLayout):
     is_wide = BooleanProperty(True)
     rail = NumericProperty(0)
     language = StringProperty("en")
-    __events__ = ("on_leave", "on_open", "on_over")
+    __events__ = ("on_leave", "on_open", "on_over", "on_why")
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self.desk = desk
@@ -130,17 +140,23 @@ class TableScreen(BoxLayout):
     def on_over(self) -> None:
         """The game is over and they want to see the result."""
 
+    def on_why(self, _tally: str, _seat: Seat) -> None:
+        """Somebody asks why a tally is what it is."""
+
     def close(self) -> None:
         """Stop the clock."""
         self._pace.cancel()
 
-    def say(self, key: str, **parts: str | int) -> str:
+    def say(self, key: str, **parts: str) -> str:
         """A sentence of the tablet."""
         return say(self.language, key, **parts)
 
     def refresh(self) -> None:
         """Show the table as it is."""
+        before = self.model
         self.model = table_model(self.desk, self._picking, held=self._held)
+        if before is not EMPTY and (heard := sound_between(before, self.model)):
+            sounds.play(heard)
         self._show_players()
         self._show_question()
         self._show_hand()
@@ -165,12 +181,15 @@ class TableScreen(BoxLayout):
         if len(box.children) != len(self.model.players):
             box.clear_widgets()
             for _ in self.model.players:
-                box.add_widget(PlayerCard())
+                box.add_widget(PlayerCard(on_why=self._ask_why))
         for card, player in zip(reversed(box.children), self.model.players, strict=True):
             card.player = player
 
+    def _ask_why(self, card: PlayerCard, tally: str) -> None:
+        self.dispatch("on_why", tally, card.player.seat)
+
     def _show_question(self) -> None:
-        asked = (self.model.question, self.model.picking, self.model.acting, self._consent)
+        asked = (self.model.question, self.model.picking, self._consent, self.model.panels)
         if asked == self._asked:
             return
         self._asked = asked
@@ -180,17 +199,34 @@ class TableScreen(BoxLayout):
             box.add_widget(Key(text=self.say("all-agree"), sign="✓", on_release=lambda _: self.agree(True)))
             box.add_widget(Key(text=self.say("leave-it"), sign="✗", on_release=lambda _: self.agree(False)))
             return
-        for option in self.model.question.options:
-            box.add_widget(self._key(option))
+        self._show_options(box)
         if self.model.question.ask is Ask.CONFIRM:
             box.add_widget(
                 Key(text=self.say("do-it"), sign="✓", role="primary", on_release=lambda _: self.do_it())
             )
 
+    def _show_options(self, box: Column) -> None:
+        """Keys under each other; cards in a fan, and those that are in the hand already only there."""
+        cards = Fan()
+        for option in self.model.question.options:
+            key = self._key(option)
+            (cards if isinstance(key, CardView) else box).add_widget(key)
+        if cards.children and not self._in_hand():
+            box.add_widget(cards)
+
+    def _in_hand(self) -> bool:
+        """Whether every card that is asked for lies in the hand that is shown."""
+        hand = {face["id"] for panel in self.model.panels for face in panel.cards}
+        return all(option.value in hand for option in self.model.question.options)
+
     def _key(self, option: Option) -> Any:
         if option.face and option.face["kind"] in ("playing", "tile", "coin"):
-            return CardView(face=option.face, on_release=lambda _: self.pick(option.then))
+            return self._card(option.face, lambda _: self.pick(option.then))
         return Key(text=option.say, role="glowing", on_release=lambda _: self.pick(option.then))
+
+    def _card(self, face: Json, do: Callable[..., None]) -> CardView:
+        paint = face_paint(self.desk.session.game, self.desk.pack, face["id"], self.desk.language)
+        return CardView(face=face, paint=paint, on_release=do)
 
     def _show_hand(self) -> None:
         if self.model.panels == self._panels:
@@ -203,9 +239,7 @@ class TableScreen(BoxLayout):
             if panel.cards:
                 flow = Fan()
                 for face in panel.cards:
-                    flow.add_widget(
-                        CardView(face=face, on_release=lambda _, face=face: self.touch(face["id"]))
-                    )
+                    flow.add_widget(self._card(face, lambda _, face=face: self.touch(face["id"])))
                 box.add_widget(flow)
             for label, value in panel.facts:
                 box.add_widget(TallyRow(label=label, value=value))
@@ -251,6 +285,8 @@ class TableScreen(BoxLayout):
         )
         self._picking = NOT_BEGUN
         self.notice = self._why_not(refused)
+        if refused is not None:
+            sounds.play("refused")
         self.refresh()
 
     def _why_not(self, refused: IllegalIntentError | Refused | None) -> str:
@@ -285,8 +321,10 @@ class TableScreen(BoxLayout):
             key.dispatch("on_release")
 
     def _keys(self) -> list[Any]:
-        cards = [card for fan in self.ids.hand.children if isinstance(fan, Fan) for card in fan.children]
-        return [*self.ids.options.children, *cards]
+        """All that can be chosen, what lies on top first."""
+        both = (*self.ids.options.children, *self.ids.hand.children)
+        cards = [card for each in both if isinstance(each, Fan) for card in each.children]
+        return [*cards, *(each for each in self.ids.options.children if isinstance(each, Key))]
 
     def undo(self) -> None:
         """Take the last step back; ask those who have learned something."""
@@ -325,7 +363,8 @@ class Fan(FloatLayout):
         if not cards:
             return
         wide = max(card.width for card in cards)
+        self.height = max(card.height for card in cards) + theme.gap
         step = min(wide + theme.gap / 2, (self.width - wide) / max(1, len(cards) - 1))
         for number, card in enumerate(cards):
             card.size_hint = (None, None)
-            card.pos = (self.x + number * step, self.y)
+            card.pos = (self.x + number * step, self.y + theme.gap / 2)

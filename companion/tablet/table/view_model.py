@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from companion.content import read_pack
 from companion.kernel import play
 from companion.kernel.codec import Json
 from companion.kernel.seats import CHANCE, PUBLIC, Seat
+from companion.kernel.view import text
 from companion.tablet.chooser import NO_QUESTION, NOT_BEGUN, Picking, Question, next_question, targets
 from companion.tablet.desk import Desk, How
 from companion.tablet.kit.board_model import NO_BOARD, BoardModel
@@ -13,6 +13,15 @@ from companion.tablet.kit.palette import SIGNS
 from companion.tablet.table.board_view import draw_board, names_of
 
 LOG_LINES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class TallyModel:
+    """Something counted: its name, what it is called, how much."""
+
+    name: str
+    label: str
+    value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +34,7 @@ class PlayerModel:
     sign: str
     how: How
     awaited: bool
-    tallies: tuple[tuple[str, str], ...] = ()
+    tallies: tuple[TallyModel, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +52,8 @@ class TableModel:
 
     game: str = ""
     players: tuple[PlayerModel, ...] = ()
+    shared: tuple[TallyModel, ...] = ()
+    """What is counted for the table as a whole."""
     prompts: tuple[str, ...] = ()
     board: BoardModel = NO_BOARD
     question: Question = NO_QUESTION
@@ -78,7 +89,8 @@ def table_model(desk: Desk, picking: Picking = NOT_BEGUN, *, held: bool = False)
     seat = called if peeking and called else PUBLIC
     return TableModel(
         public["game"],
-        _players(desk, public),
+        _players(desk),
+        _tallies(desk, None),
         tuple(prompt["say"] for prompt in public["prompts"]),
         _board(desk, seat, targets(offer, picking) if open_to else frozenset()),
         question,
@@ -110,10 +122,8 @@ def _offer(own: Json) -> tuple[Json, bool]:
     return (own["draw"], True) if own["draw"] else (own, False)
 
 
-def _players(desk: Desk, public: Json) -> tuple[PlayerModel, ...]:
+def _players(desk: Desk) -> tuple[PlayerModel, ...]:
     awaited = {need.owner if need.seat == CHANCE else need.seat for need in desk.session.waiting()}
-    columns = {each["seat"]: at for at, each in enumerate(public["tallies"]["seats"])}
-    rows = public["tallies"]["rows"]
     return tuple(
         PlayerModel(
             player.seat,
@@ -122,24 +132,25 @@ def _players(desk: Desk, public: Json) -> tuple[PlayerModel, ...]:
             SIGNS[number % len(SIGNS)],
             desk.hows.get(player.seat, How.TOUCH),
             player.seat in awaited,
-            tuple(
-                (row["say"], str(row["values"][columns[player.seat]]))
-                for row in rows
-                if player.seat in columns and row["values"][columns[player.seat]] is not None
-            ),
+            _tallies(desk, player.seat),
         )
         for number, player in enumerate(desk.session.info.players)
     )
 
 
+def _tallies(desk: Desk, seat: Seat | None) -> tuple[TallyModel, ...]:
+    return tuple(
+        TallyModel(tally.name, desk.speech.say(text(f"tally-{tally.name}")), tally.value)
+        for tally in desk.session.tallies()
+        if tally.seat == seat
+    )
+
+
 def _board(desk: Desk, seat: Seat, glowing: frozenset[str | int]) -> BoardModel:
     session = desk.session
-    game, info = session.game, session.info
-    layout = play.layout(game, session.line.state, seat)
-    pack = read_pack(game, info.pack, info.content)
-    return draw_board(
-        game, pack, layout, desk.language, frozenset(each for each in glowing if isinstance(each, str))
-    )
+    layout = play.layout(session.game, session.line.state, seat)
+    named = frozenset(each for each in glowing if isinstance(each, str))
+    return draw_board(session.game, desk.pack, layout, desk.language, named)
 
 
 def names_at(desk: Desk, piece_id: str, place_id: str) -> tuple[str, ...]:

@@ -1,0 +1,17 @@
+"""Starting the window: Kivy is told how before it is first asked for one."""
+
+from pathlib import Path
+
+from kivy.config import Config
+
+
+def run_app(folder: Path, width: int, height: int) -> None:
+    """Run the app until its window is closed."""
+    for name, value in (("width", width), ("height", height), ("multisamples", 4), ("maxfps", 60)):
+        Config.set("graphics", name, str(value))
+    Config.set("kivy", "exit_on_escape", "0")
+    # A mouse is one finger; a right click is not a second one.
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+    from companion.tablet.app import TrapdoorApp
+
+    TrapdoorApp(folder).run()

@@ -1,0 +1,79 @@
+"""What the app keeps: settings, games, how seats play."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.catalogue import find_game
+from companion.content import default_pack
+from companion.kernel.errors import BadInputError
+from companion.kernel.seats import Seat
+from companion.tablet.desk import Desk, How
+from companion.tablet.evening import Evening, Plan
+from companion.tablet.settings import Settings, load_settings, save_settings
+
+
+def plan(key: str = "martian", hows: tuple[How, ...] = (How.TOUCH, How.BOT)) -> Plan:
+    game = find_game(key)
+    return Plan(game, ("Ana", "Ben"), hows, default_pack(game), real_chance=False)
+
+
+def settle(desk: Desk) -> Desk:
+    while desk.advance():
+        pass
+    return desk
+
+
+def test_a_new_tablet_has_the_first_settings(tmp_path: Path) -> None:
+    assert load_settings(tmp_path / "none.json") == Settings()
+
+
+def test_settings_come_back(tmp_path: Path) -> None:
+    chosen = replace(Settings(), dark=True, language="de")
+    save_settings(tmp_path / "settings.json", chosen)
+    assert load_settings(tmp_path / "settings.json") == chosen
+
+
+@pytest.mark.parametrize("written", ["", "[]", "{", '{"dark": "yes", "unknown": 1}', "null"])
+def test_what_makes_no_sense_in_the_settings_is_as_it_was_at_first(tmp_path: Path, written: str) -> None:
+    (tmp_path / "settings.json").write_text(written, "utf-8")
+    assert load_settings(tmp_path / "settings.json") == Settings()
+
+
+def test_a_game_goes_on_where_it_was_after_a_restart(evening: Evening, tmp_path: Path) -> None:
+    desk = settle(evening.start(plan()))
+    version, table = desk.session.version, desk.session.info.id
+    evening.close()
+    again = Evening(tmp_path / "app")
+    back = again.resume(table)
+    assert (back.session.version, back.hows) == (version, {Seat("s1"): How.TOUCH, Seat("s2"): How.BOT})
+    again.close()
+
+
+def test_all_games_are_listed_the_newest_first(evening: Evening) -> None:
+    first, second = evening.start(plan()), evening.start(plan("grid"))
+    assert [each.info.id for each in evening.played()] == [second.session.info.id, first.session.info.id]
+    assert not any(each.over for each in evening.played())
+
+
+def test_a_plan_that_does_not_fit_leaves_no_game_behind(evening: Evening) -> None:
+    game = find_game("grid")
+    with pytest.raises(BadInputError):
+        evening.start(Plan(game, ("Ana",), (How.TOUCH,), default_pack(game)))
+    assert evening.played() == ()
+
+
+def test_how_seats_play_is_touch_where_the_file_is_lost(evening: Evening) -> None:
+    desk = evening.start(plan())
+    (evening.folder / "tables.json").write_text("broken", "utf-8")
+    assert set(evening.resume(desk.session.info.id).hows.values()) == {How.TOUCH}
+
+
+def test_undo_takes_back_what_bots_and_dice_did_since(evening: Evening) -> None:
+    desk = settle(evening.start(plan()))
+    before = desk.session.line.state
+    assert desk.ask(Seat("s1"), desk.session.legal(Seat("s1"))[0]) is None
+    settle(desk)
+    assert desk.undo(Seat("s1"), frozenset(desk.session.info.seats)) is None
+    assert desk.session.line.state == before

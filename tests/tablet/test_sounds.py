@@ -1,0 +1,37 @@
+"""Sounds follow from what everybody sees."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.kernel.seats import Seat
+from companion.tablet.desk import How
+from companion.tablet.kit.sounds import FOLDER
+from companion.tablet.table.sounding import sound_between
+from companion.tablet.table.view_model import EMPTY, PlayerModel, TableModel
+from tests.tools.sounds import SOUNDS, write
+
+ANA = PlayerModel(Seat("s1"), "Ana", 0, "●", How.TOUCH, awaited=True)
+BEN = PlayerModel(Seat("s2"), "Ben", 1, "■", How.TOUCH, awaited=False)
+TABLE = replace(EMPTY, players=(ANA, BEN), version=3)
+OTHERS = (replace(ANA, awaited=False), replace(BEN, awaited=True))
+
+
+@pytest.mark.parametrize(
+    ("after", "heard"),
+    [
+        (TABLE, ""),
+        (replace(TABLE, version=4), "move"),
+        (replace(TABLE, version=4, players=OTHERS), "turn"),
+        (replace(TABLE, version=4, outcome="Ana wins."), "over"),
+    ],
+)
+def test_a_change_has_its_sound(after: TableModel, heard: str) -> None:
+    assert sound_between(TABLE, after) == heard
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_a_sound_is_what_its_recipe_makes(name: str, tmp_path: Path) -> None:
+    write(tmp_path / "made.wav", SOUNDS[name]())
+    assert (FOLDER / f"{name}.wav").read_bytes() == (tmp_path / "made.wav").read_bytes()
