@@ -242,9 +242,14 @@ class Finder:
     def _report(self, plugged: Plugged) -> PortReport:
         tried = self._tried.get(plugged)
         if tried is None:
-            state = State(Health.ABSENT, Cause.UNKNOWN_DEVICE, {"port": plugged.device})
-            return PortReport(plugged, state, needs_yes=not self._is_allowed(plugged))
+            return self._report_untried(plugged)
         link, state = tried.link, tried.link.state
         if link.ended and self._is_a_stranger(tried):
             state = replace(state, health=Health.ABSENT, cause=Cause.UNKNOWN_DEVICE)
         return PortReport(plugged, state, link.uid, link.speaker)
+
+    def _report_untried(self, plugged: Plugged) -> PortReport:
+        parts = {"port": plugged.device}
+        if self._is_allowed(plugged):
+            return PortReport(plugged, State(Health.CONNECTING, Cause.OPENING, parts))
+        return PortReport(plugged, State(Health.ABSENT, Cause.UNKNOWN_DEVICE, parts), needs_yes=True)
