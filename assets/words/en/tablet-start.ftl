@@ -1,0 +1,44 @@
+## What the tablet says before and after a game
+
+# The first screen
+
+join = Join a table
+history = History
+options = Settings
+resume = Go on: { $title }
+resume-about = { $names } · { $steps ->
+    [one] one step so far
+   *[other] { $steps } steps so far
+}
+players-just = { $most } players
+players-from-to = { $least } to { $most } players
+about-grid = Hide a trap and a treasure behind cards, and find the other treasure by pure deduction.
+about-dungeon = Lay the dungeon tile by tile, fight what lives in it, and carry the gold home.
+about-jungle = Race two adventurers through the jungle, and lay traps for everyone behind you.
+about-martian = Dice say which coin moves and how; the richest stash of pyramids wins.
+about-ninja = Everyone moves at once through a house full of traps, even your own.
+
+# A new game
+
+back = Back
+stand-in = Player { $number }
+who-plays = Who plays?
+seats-hint = In turn order around the table. Every seat has its colour and its sign; ↑ changes places.
+how-touch = Here
+how-phone = Phone
+how-bot = Bot
+chance = Dice and cards
+chance-app = The app rolls and deals
+chance-real = Real ones
+chance-app-hint = Nothing but the tablet is needed.
+chance-real-hint = You roll and deal at the table and tell the app what came, or the camera sees it.
+camera-watches = The camera watches
+camera-watches-hint = It follows what everybody does at the table.
+house-rules = House rules
+no-house-rules = This game has none.
+content = Content
+packs-hint = Packs of your own (.toml) go into { $folder }.
+start = Start the game
+problem-no-name = Seat { $seat } has no name yet.
+problem-long-name = { $name } is too long for a name: sixteen letters at most.
+problem-same-name = Two players are called { $name }.

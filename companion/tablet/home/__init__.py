@@ -1,0 +1,1 @@
+"""The first screen: five games, the one to go on with."""

@@ -1,0 +1,137 @@
+"""The first screen."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.catalogue import GAMES
+from companion.tablet.evening import Evening
+from companion.tablet.home.scenes import draw_scene
+from companion.tablet.home.view_model import EMPTY, GameCard, HomeModel, find_resumable, home_model
+from companion.tablet.kit.board import BoardView
+from companion.tablet.kit.theme import theme
+from companion.tablet.kit.widgets import Sheet
+from companion.tablet.speech import START, say
+
+
+class Scene(BoardView):
+    """A picture of a game; touches go through it."""
+
+    game = StringProperty("")
+    language = StringProperty("en")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(game=self._draw, language=self._draw)
+        self._draw()
+
+    def _draw(self, *_: Any) -> None:
+        if self.game:
+            self.model = draw_scene(self.game, self.language)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Nothing to touch here."""
+        return False
+
+
+class Poster(ButtonBehavior, Sheet):
+    """A game: picture, name, for how many, what it is."""
+
+    card: GameCard = ObjectProperty(None, rebind=True)
+    upright = BooleanProperty(True)
+    """Whether the words stand under the picture, or beside it."""
+    words = NumericProperty(0)
+    """How high the words of the wordiest poster are."""
+    language = StringProperty("en")
+
+
+ROOMY = dp(720)
+Builder.load_file(str(Path(__file__).with_name("screen.kv")))
+
+
+class HomeScreen(BoxLayout):
+    """Five games; on top the one to go on with, if there is one."""
+
+    model: HomeModel = ObjectProperty(EMPTY, rebind=True)
+    language = StringProperty("en")
+    is_wide = BooleanProperty(True)
+    is_roomy = BooleanProperty(True)
+    """Whether the keys on top have room for words."""
+    columns = NumericProperty(5)
+    poster_height = NumericProperty(0)
+    words = NumericProperty(0)
+    __events__ = ("on_new", "on_resume", "on_open")
+
+    def __init__(self, evening: Evening, **kwargs: Any) -> None:
+        self.evening = evening
+        self._level = Clock.create_trigger(lambda _: self._level_posters())
+        super().__init__(language=evening.settings.language, **kwargs)
+        self.bind(size=lambda *_: self._turn(), model=lambda *_: self._level())
+        self._turn()
+        self._looking: Any = None
+        self.refresh()
+
+    def on_new(self, _key: str) -> None:
+        """A game was chosen."""
+
+    def on_resume(self, _table_id: str) -> None:
+        """A game goes on."""
+
+    def on_open(self, _what: str) -> None:
+        """The players want to see something else: history, options, join."""
+
+    def say(self, key: str, **parts: str | int) -> str:
+        """A sentence of this screen."""
+        return say(self.language, key, file=START, **parts)
+
+    def refresh(self) -> None:
+        """Show what there is now; a game to go on with is looked for once the screen is seen."""
+        self.language = self.evening.settings.language
+        self.model = home_model(self.language)
+        self._show_posters()
+        self._looking = Clock.schedule_once(lambda _: self._look(), 0)
+
+    def close(self) -> None:
+        """Stop looking."""
+        if self._looking:
+            self._looking.cancel()
+
+    def _look(self) -> None:
+        found = find_resumable(self.evening, self.language)
+        self.model = HomeModel(self.model.games, found)
+
+    def _turn(self) -> None:
+        self.is_wide = self.width >= self.height
+        self.is_roomy = self.width / theme.scale > ROOMY
+        self.columns = len(GAMES) if self.is_wide else 1
+        self._level()
+
+    def _level_posters(self) -> None:
+        """All posters are as high as the highest, and fill the room there is."""
+        posters = self.ids.posters.children
+        self.words = max((poster.ids.words.height for poster in posters), default=0)
+        needed = max((poster.minimum_height for poster in posters), default=0)
+        rows = -(-len(posters) // self.columns)
+        room = self.ids.roll.height - self.ids.resume.height - theme.gap * (2.7 + rows - 1)
+        self.poster_height = max(needed, room / max(1, rows))
+
+    def _show_posters(self) -> None:
+        box = self.ids.posters
+        box.clear_widgets()
+        for card in self.model.games:
+            poster = Poster(card=card, language=self.language, upright=self.is_wide)
+            poster.bind(on_release=lambda poster: self.dispatch("on_new", poster.card.key))
+            poster.bind(minimum_height=lambda *_: self._level())
+            poster.ids.words.bind(height=lambda *_: self._level())
+            self.bind(
+                is_wide=poster.setter("upright"),
+                poster_height=poster.setter("height"),
+                words=poster.setter("words"),
+            )
+            box.add_widget(poster)

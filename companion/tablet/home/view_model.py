@@ -1,0 +1,97 @@
+"""What the first screen shows, built from the app's memory by pure functions."""
+
+from dataclasses import dataclass
+
+from companion.catalogue import GAMES, find_game
+from companion.kernel.errors import BadInputError
+from companion.kernel.game import AnyGame
+from companion.kernel.view import text
+from companion.table.session import Session
+from companion.tablet.evening import Evening
+from companion.tablet.speech import START, say
+from companion.words import Words
+
+LOOKED_AT = 6
+"""So many of the newest games are looked at for one that can go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A game that can be begun."""
+
+    key: str
+    family: str
+    """What stands before the colon of its name, if there is one."""
+    title: str
+    players: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeCard:
+    """A game that can go on."""
+
+    table_id: str
+    key: str
+    title: str
+    about: str
+    """Who plays, and how far they have come."""
+
+
+@dataclass(frozen=True, slots=True)
+class HomeModel:
+    """All that the first screen shows."""
+
+    games: tuple[GameCard, ...] = ()
+    resume: ResumeCard | None = None
+
+
+EMPTY = HomeModel()
+
+
+def home_model(language: str) -> HomeModel:
+    """The games there are; what can go on is looked up later, since it takes longer."""
+    return HomeModel(tuple(game_card(game, language) for game in GAMES))
+
+
+def game_card(game: AnyGame, language: str) -> GameCard:
+    """How a game introduces itself."""
+    family, _, title = title_of(game, language).rpartition(": ")
+    return GameCard(
+        game.key,
+        family,
+        title[:1].upper() + title[1:],
+        players_of(game, language),
+        say(language, f"about-{game.key}", file=START),
+    )
+
+
+def title_of(game: AnyGame, language: str) -> str:
+    """What a game is called."""
+    return Words(language, game.key, {}, {}).say(text("game"))
+
+
+def players_of(game: AnyGame, language: str) -> str:
+    """For how many it is."""
+    least, most = min(game.players), max(game.players)
+    key = "players-just" if least == most else "players-from-to"
+    return say(language, key, file=START, least=least, most=most)
+
+
+def find_resumable(evening: Evening, language: str) -> ResumeCard | None:
+    """The newest game that is not over, if it is among the last few."""
+    for table_id in evening.journal.games()[: -LOOKED_AT - 1 : -1]:
+        try:
+            info = evening.journal.game(table_id)
+            session = Session.resume(find_game(info.game), info, evening.journal)
+        except BadInputError:
+            continue
+        if session.waiting():
+            return _resume_card(session, language)
+    return None
+
+
+def _resume_card(session: Session, language: str) -> ResumeCard:
+    names = ", ".join(player.name for player in session.info.players)
+    about = say(language, "resume-about", file=START, names=names, steps=len(session.steps))
+    return ResumeCard(session.info.id, session.game.key, title_of(session.game, language), about)
