@@ -1,6 +1,7 @@
 """Keeps a board that only takes colours refreshed: one thread, the newest picture wins."""
 
 import threading
+import time
 from typing import Final
 
 from firmware_bridge.boards.wire import Wire, WireError
@@ -54,6 +55,8 @@ class StreamedBoard:
         """Show this instead of whatever still waits to be shown."""
         fitted = picture.fitted(self._leds)
         with self._news:
+            if fitted == self._picture:
+                return
             self._counters["replaced"] += self._has_unsent
             self._picture, self._has_unsent = fitted, True
             self._news.notify_all()
@@ -86,7 +89,7 @@ class StreamedBoard:
             last = picture
             self._wait(self._wire.send(picture))
             self._wait_for_another_than(picture, REPEATS[min(repeats, len(REPEATS) - 1)])
-        threading.Event().wait(self._wire.finish(self._leds))
+        time.sleep(self._wire.finish(self._leds))
 
     def _take(self) -> Picture:
         with self._news:

@@ -5,7 +5,7 @@ from collections import deque
 from dataclasses import replace
 from typing import Final
 
-from firmware_bridge.dice.rolls import Die, Reading, Roll, Rolls
+from firmware_bridge.dice.rolls import Die, Phase, Reading, Roll, Rolls
 
 # Nobody rolls so often unheard; without a bound a forgotten reader would fill the memory.
 MOST_WAITING: Final = 1000
@@ -51,3 +51,10 @@ class DiceBook:
             rolled = self._counting.take(reading)
             if rolled is not None:
                 self._waiting.append(rolled)
+
+    def rolled(self, roll: Roll) -> None:
+        """Note a roll from a die that tells each one once."""
+        with self._lock:
+            die = self._dice.get(roll.die, Die(roll.die, roll.die, roll.sides))
+            self._dice[roll.die] = replace(die, phase=Phase.SETTLED, sides=roll.sides)
+            self._waiting.append(roll)
