@@ -14,7 +14,7 @@ from serial.tools.list_ports_common import ListPortInfo
 from firmware_bridge.boards.cabled import Speaks, cabled_board
 from firmware_bridge.boards.safe_bytes import safe
 from firmware_bridge.boards.serial_port import locate, open_port, plug_of
-from firmware_bridge.boards.streaming import StreamedBoard
+from firmware_bridge.boards.streaming import REPEATS, StreamedBoard
 from firmware_bridge.boards.wire import WireError
 from firmware_bridge.picture import Board, Picture
 from firmware_bridge.sentences import explain
@@ -22,7 +22,7 @@ from firmware_bridge.state import Cause, Health
 from tests.firmware_bridge.boards.cable import Cable, wait_until
 from tests.firmware_bridge.boards.receivers.hyper_serial import HyperSerial
 from tests.firmware_bridge.boards.receivers.sketch import Sketch
-from tests.firmware_bridge.boards.receivers.wled_serial import WledSerial
+from tests.firmware_bridge.boards.receivers.wled_serial import REALTIME_SECONDS, WledSerial
 
 LEDS = 16
 AS_SOMEBODY_ELSE = """
@@ -120,6 +120,19 @@ def test_a_picture_is_said_again_and_again_without_being_asked(bench: Bench) -> 
     bench.plug(wled)
     bench.board(Speaks.WLED).show(RED)
     wait_until(lambda: wled.shown.count(RED.colours) >= 6, "the repeats")
+
+
+def test_even_two_lost_repeats_do_not_let_wled_return_to_its_own_effect() -> None:
+    assert 3 * max(REPEATS) < REALTIME_SECONDS
+
+
+def test_the_same_picture_again_is_no_news(bench: Bench) -> None:
+    bench.plug(Sketch(LEDS))
+    board = bench.board(Speaks.ADALIGHT)
+    board.show(RED)
+    for _ in range(1000):
+        board.show(Picture(RED.colours))
+    assert board.state.counters["replaced"] == 0
 
 
 def test_a_board_that_was_still_starting_gets_its_picture_a_little_later(bench: Bench) -> None:
