@@ -23,6 +23,11 @@ def has_picture(book: str, name: str) -> bool:
     return name in _written(book)
 
 
+def names_of(book: str) -> tuple[str, ...]:
+    """All pictures that somebody drew for a book."""
+    return tuple(_written(book))
+
+
 @cache
 def marks_of(book: str, name: str, pale: Colour = WHITE, ink: Colour = INK) -> tuple[Mark, ...]:
     """The marks of a picture in a field of 100 by 100 around the origin; a `KeyError` if there is none."""

@@ -6,6 +6,7 @@ import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 
+from companion.artwork.svg import pictures_of
 from companion.catalogue import find_game
 from companion.commands.host_terminal import Host
 from companion.commands.setup import (
@@ -75,6 +76,7 @@ def _plan(args: argparse.Namespace, session: Session) -> Plan:
         seats=tuple(map(str, seats[: len(seats) - args.bots])),
         table_name=speech_for(session.game, session.info, args.language).say(text("game")),
         words={language: page_words(language) for language in languages()},
+        art=pictures_of(session.game.key),
         keys=args.journal.with_name(args.journal.name + ".keys") if args.journal else None,
         port=args.port,
         address=args.address,

@@ -48,6 +48,8 @@ class Plan:
     seats: tuple[str, ...]
     table_name: str
     words: Mapping[str, Mapping[str, str]]
+    art: Mapping[str, object] = field(default_factory=dict)
+    """Pictures by the ids of what they show; the same for everyone, whatever anybody holds."""
     keys: Path | None = None
     port: int | None = None
     address: str | None = None
@@ -128,7 +130,7 @@ class _Works:
         self.hub = Hub(Keyring(plan.seats, plan.keys), plan.limits, inbox)
         self.port = 0
         self.address = plan.address or LOOPBACK
-        self._page = web.load_page(plan.words)
+        self._page = web.load_page(plan.words, plan.art)
         self._hosts: frozenset[str] = frozenset()
         self._server: Server | None = None
         self._announcer = Announcer()

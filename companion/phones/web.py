@@ -50,21 +50,30 @@ class PageFile:
     packed: bytes
 
 
-def load_page(words: Mapping[str, Mapping[str, str]]) -> dict[str, PageFile]:
-    """The page by its paths; `words` are its own sentences in every language."""
+def load_page(
+    words: Mapping[str, Mapping[str, str]], art: Mapping[str, object] | None = None
+) -> dict[str, PageFile]:
+    """The page by its paths; `words` are its own sentences in every language, `art` all its pictures."""
     written = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
     html = (PAGE / "page.html").read_text("utf-8").replace(_WORDS, written)
     parts = [(PAGE / "noble.js").read_text("utf-8")]
     parts += [(PAGE / "script" / f"{name}.js").read_text("utf-8") for name in SCRIPTS]
-    script = '"use strict";\n(() => {\n' + "\n".join(parts) + "\n})();\n"
-    style = (PAGE / "page.css").read_text("utf-8")
+    script = '"use strict";\n(() => {\n' + "\n".join(map(_bare, parts)) + "\n})();\n"
+    style = _bare((PAGE / "page.css").read_text("utf-8"))
     page = _file("text/html", html)
     return {
         "/": page,
         "/p": page,
         "/page.js": _file("text/javascript", script),
         "/page.css": _file("text/css", style),
+        "/art.json": _file("application/json", json.dumps(art or {}, separators=(",", ":"))),
     }
+
+
+def _bare(text: str) -> str:
+    """Without indents, empty lines and lines of comment, which only the reader of the source needs."""
+    lines = (line.strip() for line in text.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("// "))
 
 
 def _file(kind: str, text: str) -> PageFile:

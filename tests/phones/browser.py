@@ -14,6 +14,15 @@ from tests.phones.people import Table
 
 CHROMIUM = shutil.which("chromium")
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "phones"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 PHONE = {"width": 360, "height": 740}
 needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
 
@@ -22,7 +31,7 @@ needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not in
 def open_browser() -> Iterator[Browser]:
     """Chromium without a window."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
             yield browser
         finally:

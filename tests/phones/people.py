@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from companion.artwork.svg import pictures_of
 from companion.catalogue import find_game
 from companion.phones.client import Guest, join
 from companion.phones.keys import Link
@@ -24,10 +25,13 @@ HERE = "127.0.0.1"
 GENEROUS = Limits(connections=600, connections_each=600, messages_a_second=2000)
 
 
-def plan(*seats: str, keys: Path | None = None, port: int = 0, limits: Limits = GENEROUS) -> Plan:
+def plan(
+    *seats: str, game: str = "", keys: Path | None = None, port: int = 0, limits: Limits = GENEROUS
+) -> Plan:
     """A server on this machine alone, announced to nobody."""
     words = {language: page_words(language) for language in languages()}
-    return Plan(seats, "Test", words, keys, port, HERE, announced=False, limits=limits)
+    art = pictures_of(game)
+    return Plan(seats, "Test", words, art, keys, port, HERE, announced=False, limits=limits)
 
 
 @contextmanager
@@ -79,7 +83,7 @@ def open_table(
         if known
         else Session.start(game, info_of(game, players), journal)
     )
-    phones = Phones(plan(*session.info.seats, **changes))
+    phones = Phones(plan(*session.info.seats, game=key, **changes))
     glue = PhoneTable(session, phones, real_chance=real_chance, read_hand=read_hand)
     try:
         yield Table(session, phones, glue)

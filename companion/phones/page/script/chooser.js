@@ -35,6 +35,18 @@ function resetChoice() {
   app.kind = null;
   app.picks = [];
   app.chosen = null;
+  keepPicks();
+}
+
+// A choice that is half made outlives the page: phones throw away what they do not show.
+function keepPicks() {
+  const begun = app.kind || app.picks.length || app.drawn.length;
+  remember("sessionStorage", "picks", begun ? { rev: app.view.rev, kind: app.kind, picks: app.picks, drawn: app.drawn } : null);
+}
+
+function takeUpPicks(rev) {
+  const kept = remembered("sessionStorage", "picks");
+  if (kept && kept.rev === rev) [app.kind, app.picks, app.drawn] = [kept.kind, kept.picks, kept.drawn];
 }
 
 // The values that a tap on a card or a space can choose now; a number is neither.
@@ -50,6 +62,7 @@ function pick(offer, value) {
   const asked = question(offer);
   const at = asked.ask === "part" && asked.values.includes(value) ? asked.at : null;
   app.picks.push({ at, value });
+  keepPicks();
   app.look = true;
   tell(null);
   draw();
@@ -59,6 +72,7 @@ function stepBack() {
   if (app.chosen) app.chosen = null;
   else if (app.picks.length) app.picks.pop();
   else app.kind = null;
+  keepPicks();
   draw();
 }
 
@@ -105,7 +119,7 @@ function drawChooser(offer, submit) {
     return h("div", { class: "tray" }, so, h("div", { class: "list" }, asked.kinds.map((kind) => {
       const members = asked.left.filter((choice) => choice.kind === kind);
       const label = members.length === 1 ? members[0].say : offer.kinds[kind].say;
-      return button(label, () => { app.kind = kind; app.look = true; draw(); }, { class: "option", "data-kind": kind });
+      return button(label, () => { app.kind = kind; app.look = true; keepPicks(); draw(); }, { class: "option", "data-kind": kind });
     })), back);
   }
   const tappable = asked.values.every((value) => asked.inHand.has(value));

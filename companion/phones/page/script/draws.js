@@ -35,32 +35,43 @@ function drawOption(offer, choice, differing) {
 function toggleDrawn(offer, at) {
   if (app.drawn.includes(at)) app.drawn = app.drawn.filter((each) => each !== at);
   else app.drawn = [...app.drawn, at].slice(-offer.count);
+  keepPicks();
 }
 
 function photoButton() {
   const input = h("input", { type: "file", accept: "image/*", capture: "environment", hidden: true, onchange: () => input.files[0] && sendPhoto(input.files[0]) });
   return h("div", { class: "photo" }, input,
-    button(app.photo ? say("photo-reading") : say("photo"), () => input.click(), { class: "option", disabled: Boolean(app.photo), "data-act": "photo" }),
+    button([sign("camera"), app.photo ? say("photo-reading") : say("photo")], () => input.click(), { class: "option", disabled: Boolean(app.photo), "data-act": "photo" }),
     h("p", { class: "dim" }, say("photo-private")));
 }
 
 const PART = 24000;
 const LARGEST_SIDE = 1600;
 
+const PATIENCE = 25000;
+
 async function sendPhoto(file) {
-  app.photo = "reading";
+  const id = app.photo = toText(randomBytes(9));
   draw();
+  setTimeout(() => photoLost(id), PATIENCE);
   try {
     const bytes = new Uint8Array(await (await shrink(file)).arrayBuffer());
-    const id = toText(randomBytes(9));
     const of = Math.ceil(bytes.length / PART);
     for (let part = 0; part < of; part++) {
-      send({ t: "part", id, part, of, data: toText(bytes.subarray(part * PART, (part + 1) * PART)) });
+      if (!send({ t: "part", id, part, of, data: toText(bytes.subarray(part * PART, (part + 1) * PART)) })) return photoLost(id);
       await new Promise((done) => setTimeout(done, 80));
     }
   } catch {
-    photoRead([]);
+    photoLost(id, "photo-none");
   }
+}
+
+// The line was cut on the way, or nobody answered: the button must work again.
+function photoLost(id, why = "photo-lost") {
+  if (app.photo !== id) return;
+  app.photo = null;
+  tell(say(why), true);
+  draw();
 }
 
 async function shrink(file) {
@@ -71,7 +82,8 @@ async function shrink(file) {
   return new Promise((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed()), "image/jpeg", 0.85));
 }
 
-function photoRead(cards) {
+function photoRead(id, cards) {
+  if (app.photo !== id) return;
   app.photo = null;
   const offer = app.view && app.view.screen.draw;
   if (offer) {

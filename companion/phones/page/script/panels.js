@@ -9,8 +9,14 @@ function drawCards(panel, targets, act) {
   });
   // A row that its owner may look at for a while: the only cards of our own that lie among the others'.
   const opened = app.view.screen.choices.length === 1 && panel.cards.some((card) => card.own && card.face);
-  return h("section", { class: `panel ${opened ? "opened" : ""}` }, h("h2", {}, panel.title),
+  return h("section", { class: `panel ${opened ? "opened" : ""}` }, heading(panel.title),
     h("div", { class: "row" }, cards.length ? cards : h("p", { class: "dim" }, "–")));
+}
+
+// A title; what stands in brackets explains it and speaks more quietly.
+function heading(title) {
+  const [plain, more] = title.split(" (");
+  return h("h2", {}, plain, more ? h("small", {}, more.replace(/\)$/, "")) : null);
 }
 
 function drawFacts(panel) {
@@ -19,12 +25,12 @@ function drawFacts(panel) {
   const facts = panel.facts.filter((fact) => !(fact.own && covered));
   if (!facts.length) return null;
   const long = facts.some((fact) => fact.value.length > 24);
-  return h("section", { class: "panel" }, h("h2", {}, panel.title),
+  return h("section", { class: "panel" }, heading(panel.title),
     h("dl", { class: long ? "long" : "" }, facts.map((fact) => h("div", {}, h("dt", {}, fact.say), h("dd", {}, fact.value || "–")))));
 }
 
 function coveredPanel(title) {
-  return h("section", { class: "panel covered" }, h("h2", {}, title), h("p", { class: "dim" }, say("covered")));
+  return h("section", { class: "panel covered" }, heading(title), h("p", { class: "dim" }, sign("lid"), say("covered")));
 }
 
 function drawTallies(tallies) {

@@ -20,13 +20,15 @@ function draw() {
   const act = usable && !screen.draw ? (value) => pick(offer, value) : null;
   const hands = screen.panels.filter((panel) => panel.own && panel.kind === "cards");
   const rest = screen.panels.filter((panel) => !hands.includes(panel));
-  main.replaceChildren(drawPrompt(screen), ...rest.map((panel) => drawPanel(panel, targets, act)).filter(Boolean), ...[drawTallies(screen.tallies), drawLog(screen.log)].filter(Boolean));
+  main.replaceChildren(drawTrouble() || "", drawPrompt(screen), ...rest.map((panel) => drawPanel(panel, targets, act)).filter(Boolean), ...[drawTallies(screen.tallies), drawLog(screen.log)].filter(Boolean));
+  dock.classList.toggle("several", hands.filter((panel) => panel.cards.length).length > 1);
   const inner = [drawMessage(), ...hands.map((panel) => drawHand(panel, covered, targets, act)), drawTray(screen, offer, usable)].filter(Boolean);
   dock.replaceChildren(...[inner.length ? h("div", { class: "inner" }, inner) : null, drawPeek(screen, covered)].filter(Boolean));
   dock.hidden = !dock.children.length;
   document.title = screen.mine ? `● ${say("your-turn")}` : say("title");
   restorePlace(kept);
-  if (app.look && (screen.mine || screen.draw)) showWhatMatters(screen.seat);
+  if (app.look && screen.outcome) main.scrollTop = 0;
+  else if (app.look && (screen.mine || screen.draw)) showWhatMatters(screen.seat);
   app.look = false;
 }
 
@@ -45,7 +47,7 @@ function drawTop() {
 
 function drawPrompt(screen) {
   if (screen.outcome) {
-    return h("section", { class: `prompt over ${screen.outcome.won ? "won" : ""}` }, h("b", {}, screen.outcome.won ? say("won") : say("over")), h("p", {}, screen.outcome.say));
+    return h("section", { class: `prompt over ${screen.outcome.won ? "won" : ""}` }, screen.outcome.won ? sign("crown") : null, h("b", {}, screen.outcome.won ? say("won") : say("over")), h("p", {}, screen.outcome.say));
   }
   const mine = screen.mine || Boolean(screen.draw);
   const prompts = mine ? screen.prompts.filter((prompt) => prompt.mine || screen.draw) : screen.prompts;
@@ -57,7 +59,7 @@ function drawPrompt(screen) {
 function drawHand(panel, covered, targets, act) {
   if (!panel.cards.length) return null;
   const named = panel.cards.some((card) => card.face && card.face.kind === "named");
-  const rows = Math.ceil(panel.cards.length / (named ? 4 : 9));
+  const rows = Math.ceil(panel.cards.length / (named ? 5 : 9));
   const each = Math.ceil(panel.cards.length / rows);
   const cards = panel.cards.map((card, at) => {
     const value = card.face && targets.has(card.face.id) ? card.face.id : null;
@@ -65,8 +67,12 @@ function drawHand(panel, covered, targets, act) {
     const n = Math.min(each, panel.cards.length - Math.floor(at / each) * each);
     return drawCard(covered ? null : card.face, { marks: covered ? [] : card.marks, act: value && !covered && act ? () => act(value) : null, chosen: chosen && !covered, i: at % each, n });
   });
+  const some = cards.some((card) => card.classList.contains("legal"));
   const fans = Array.from({ length: rows }, (_, row) => cards.slice(row * each, (row + 1) * each));
-  return h("section", { class: `hand ${rows > 1 ? "rows" : ""}`, "aria-label": panel.title }, h("h2", {}, panel.title),
+  // In the middle of a choice that is about something else, the hand makes room.
+  const tucked = !some && !covered && (app.kind || app.picks.length || app.chosen || app.pending);
+  const classes = ["hand", rows > 1 ? "rows" : "", named ? "named" : "", some ? "choosing" : "", tucked ? "tucked" : ""].join(" ");
+  return h("section", { class: classes, "aria-label": panel.title }, heading(panel.title),
     fans.map((fan) => h("div", { class: "fan", vars: { "--n": Math.max(2, fan.length) } }, fan)));
 }
 
@@ -84,6 +90,19 @@ function drawTray(screen, offer, usable) {
   return screen.draw ? drawDraw(offer, submit) : drawChooser(offer, submit);
 }
 
+// Why nothing comes from the table; what was shown last stays, so that the talk can go on.
+function troubleNow() {
+  if (app.status === "live" || app.status === "connecting") return null;
+  if (app.status === "closed") return "closed";
+  if (!navigator.onLine) return "offline";
+  return app.status === "unreachable" ? "unreachable" : null;
+}
+
+function drawTrouble() {
+  const why = troubleNow();
+  return why ? h("section", { class: "trouble", role: "status" }, sign("away"), h("p", {}, say(why))) : null;
+}
+
 function drawMessage() {
   if (!app.message) return null;
   return h("p", { class: `message ${app.message.bad ? "bad" : ""}`, role: app.message.bad ? "alert" : "status" }, app.message.say, app.message.rule ? h("small", {}, app.message.rule) : null);
@@ -96,7 +115,7 @@ let pressedAt = 0;
 function drawPeek(screen, covered) {
   if (!screen.covered) return null;
   const label = app.open ? say("cover") : say("hold");
-  peek.replaceChildren(h("span", { "aria-hidden": "true" }, app.open ? "▾" : "👁\uFE0E"), h("span", {}, label), app.open ? "" : h("small", {}, say("hold-hint")));
+  peek.replaceChildren(sign(app.open ? "lid" : "eye"), h("span", {}, label), app.open ? "" : h("small", {}, say("hold-hint")));
   peek.setAttribute("aria-pressed", String(!covered));
   peek.classList.toggle("calling", covered && screen.mine && !app.pending);
   return peek;
@@ -144,7 +163,7 @@ function drawStopped(stopped) {
     parts.push(h("p", { role: "alert", class: "big" }, say(stopped)));
     if (stopped === "elsewhere") parts.push(button(say("here"), () => connect(true), { class: "primary" }));
   } else {
-    const why = app.status === "closed" ? "closed" : !navigator.onLine ? "offline" : app.status === "unreachable" ? "unreachable" : "connecting";
+    const why = troubleNow() || "connecting";
     parts.push(h("div", { class: "spinner", "aria-hidden": "true" }), h("p", { role: "status", class: "big" }, say(why)));
   }
   main.replaceChildren(h("section", { class: "centre" }, parts));

@@ -10,6 +10,7 @@ function start() {
   applyLooks();
   if (!app.link) app.status = "code";
   draw();
+  loadArt();
   connect(true);
   setInterval(tick, 1000);
   setInterval(coverWhenIdle, 5000);

@@ -63,7 +63,7 @@ function hear(message, settled) {
       if (app.pending && message.id === app.pending.id) answered(message);
       break;
     case "photo":
-      photoRead(message.cards);
+      photoRead(message.id, message.cards);
       break;
     case "bye":
       app.status = message.why;
@@ -95,6 +95,7 @@ function shown(message) {
   const wasMine = before && (before.screen.mine || before.screen.draw);
   if (!before || !before.screen.draw || !screen.draw || before.screen.draw.say !== screen.draw.say) { app.drawn = []; app.search = ""; }
   if (!screen.choices.length && !screen.draw) resetChoice();
+  else if (!before) takeUpPicks(message.rev);
   if ((screen.mine || screen.draw) && !wasMine) calledUp(screen);
   draw();
 }
@@ -147,15 +148,18 @@ function closed(code) {
 }
 
 // Back from sleep: some browsers never say that the line was cut, so we ask, and do not wait long.
+const QUICK = 700;
+
 function wake() {
   if (STOPPED[app.status]) return;
-  if (!socket || socket.readyState > 1 || Date.now() - app.heardAt > 4000) { connect(true); return; }
-  ping();
+  if (!socket || socket.readyState > 1 || !ping()) { connect(true); return; }
+  const asked = socket, at = Date.now();
+  setTimeout(() => { if (socket === asked && app.heardAt < at) connect(true); }, QUICK);
 }
 
 function ping() {
-  if (!send({ t: "ping", n: 0 })) return;
   pinged = pinged || Date.now();
+  return send({ t: "ping", n: 0 });
 }
 
 function tick() {
