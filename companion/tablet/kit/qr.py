@@ -20,6 +20,7 @@ class QrView(Widget):
         super().__init__(**kwargs)
         self._texture: Any = None
         self.bind(picture=self._load, pos=self._draw, size=self._draw)
+        self._load()
 
     def _load(self, *_: Any) -> None:
         self._texture = None
