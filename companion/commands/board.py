@@ -236,6 +236,8 @@ def _event_line(board: LinkedBoard, happened: Happened) -> str:
     event = happened.event
     if event.kind == EventKind.ROLLED:
         what = f"die {event.index + 1} of {event.value >> 6 & 63} sides: {event.value & 63}"
+    elif event.kind in (EventKind.ON, EventKind.OFF):
+        what = f"piece {_kind(event.kind)} sensor {event.index}"
     else:
         what = f"{_kind(event.kind)} {event.index}"
     return f"{board.name}  {event.t / 1000:8.2f} s  {what}"

@@ -1,5 +1,6 @@
 """A board of lights drawn in a terminal: a coloured cell a light, a dot where a piece stands."""
 
+from math import isqrt
 from typing import TypeVar
 
 from rich.text import Text
@@ -10,7 +11,7 @@ from firmware_bridge.picture import DARK, Colour
 T = TypeVar("T")
 
 PIECE = "●"
-_WIDE = 4
+_WIDE = 5
 _IN_A_ROW = 20
 _DARK_CELL = "on #202020"
 
@@ -22,16 +23,26 @@ def draw_lights(description: Description, colours: tuple[Colour, ...], closed: t
         _cell(_of(colours, light, DARK), _of(closed, sensor, False))
         for light, sensor in zip(description.cells, description.sensors, strict=True)
     ]
-    rows = [Text.assemble(*cells[start : start + width]) for start in range(0, len(cells), width)]
+    rows = [_row(cells[start : start + width]) for start in range(0, len(cells), width)]
     return Text("\n").join(rows)
+
+
+def _row(cells: list[tuple[str, str]]) -> Text:
+    """A gap between the cells, so that each can be told from its neighbours."""
+    return Text.assemble(*(part for cell in cells for part in (cell, " ")))
 
 
 def _cell(colour: Colour, has_piece: bool) -> tuple[str, str]:
     mark = PIECE if has_piece else ("·" if colour == DARK else " ")
-    return mark.center(_WIDE), _style(colour)
+    return mark.center(_WIDE), _style(tuple(map(_glow, colour)))
 
 
-def _style(colour: Colour) -> str:
+def _glow(part: int) -> int:
+    """A light at a third of its power looks bright in a room, but dark on a screen."""
+    return isqrt(255 * part)
+
+
+def _style(colour: tuple[int, ...]) -> str:
     if colour == DARK:
         return f"bright_black {_DARK_CELL}"
     red, green, blue = colour
