@@ -60,8 +60,13 @@ static uint8_t affordable(uint32_t sum) {
 }
 
 static uint32_t sum_of_picture(void) {
+    const uint8_t *part = picture, *end = picture + 3 * LIGHTS;
     uint32_t sum = 0;
-    for (uint16_t index = 0; index < 3 * LIGHTS; index++) sum += picture[index];
+    while (part < end) {
+        uint16_t light = *part++;
+        light = (uint16_t)(light + *part++);
+        sum += (uint16_t)(light + *part++);
+    }
     return sum;
 }
 
@@ -159,11 +164,16 @@ static uint8_t flash(uint32_t now) {
     return now % FLASH_PERIOD < FLASH_PERIOD / 2 ? affordable(UINT32_C(765) * LIGHTS) : 0;
 }
 
-static void look_now(struct look *look, uint32_t now, bool waiting, uint8_t *step) {
+static void look_waiting(struct look *look, uint32_t now) {
     uint8_t breath = wave(now, WAITING_PERIOD);
+    uint8_t keep = half ? 0 : scale(scale(WAITING_KEEPS, strength), breath);
+    look_alike(look, keep, scale(WAITING_GLOW, breath));
+}
+
+static void look_now(struct look *look, uint32_t now, bool waiting, uint8_t *step) {
     if (flashing) look_alike(look, 0, flash(now));
-    else if (!waiting) look_normal(look, now, step);
-    else look_alike(look, half ? 0 : scale(scale(WAITING_KEEPS, strength), breath), scale(WAITING_GLOW, breath));
+    else if (waiting) look_waiting(look, now);
+    else look_normal(look, now, step);
 }
 
 static void show(uint32_t now, bool waiting, bool at_once) {

@@ -68,6 +68,7 @@ static uint32_t sent_at;
 static uint32_t status_at;
 static uint32_t snapshot_at;
 static uint32_t heard_at;  /* a valid frame */
+static bool byte_came;
 static uint32_t byte_at;
 static uint32_t round_at;
 
@@ -90,7 +91,7 @@ static void count_up(uint16_t *counter) {
 static void listen(void) {
     uint8_t byte;
     while (!frame_waits && board_read(&byte)) {
-        byte_at = board_millis();
+        byte_came = true;
         switch (receiver_take(&ear, byte)) {
             case HEARD_NOTHING: break;
             case HEARD_FRAME: frame_waits = true; break;
@@ -415,6 +416,8 @@ void session_round(void) {
     push_events(now);
     if (now == round_at) return;
     round_at = now;
+    if (byte_came) byte_at = now;
+    byte_came = false;
     sensors_look(now, sensor_changed);
 #if DICE_MAX > 0
     feel_dice(now);

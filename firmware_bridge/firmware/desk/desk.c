@@ -22,13 +22,16 @@ void desk_say(uint8_t byte) {
     if (said_size < MOST_SAID) said[said_size++] = byte;
 }
 
+static int digit(char letter) {
+    if (letter >= '0' && letter <= '9') return letter - '0';
+    return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
+}
+
 size_t desk_parse_hex(const char *text, uint8_t *into, size_t most) {
     size_t count = 0;
-    unsigned byte;
-    int used;
-    while (count < most && sscanf(text, " %2x%n", &byte, &used) == 1) {
-        into[count++] = (uint8_t)byte;
-        text += used;
+    while (count < most && digit(text[0]) >= 0 && digit(text[1]) >= 0) {
+        into[count++] = (uint8_t)(digit(text[0]) << 4 | digit(text[1]));
+        text += text[2] == ' ' ? 3 : 2;
     }
     return count;
 }

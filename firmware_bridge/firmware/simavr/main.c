@@ -94,7 +94,10 @@ static void wire_port(char port) {
         bool is_closed = closed[sensor >> 3] >> (sensor & 7) & 1;
         wires.mask |= bit;
         if (!is_closed) wires.value |= bit;
-        avr_raise_irq(avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ(port), (int)pin_of(sensor)), !is_closed);
+        avr_irq_t *pin = avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ(port), (int)pin_of(sensor));
+        /* Both ways: what does not change is not passed on, and after a reset the port has forgotten it. */
+        avr_raise_irq(pin, is_closed);
+        avr_raise_irq(pin, !is_closed);
     }
     avr_ioctl(avr, AVR_IOCTL_IOPORT_SET_EXTERNAL(port), &wires);
 }

@@ -15,7 +15,7 @@
 #include "ws2812.h"
 
 enum {
-    RING = 64,
+    RING = 256,                /* a whole frame, in case the line is quicker than we are */
     LIGHTS_PIN = 6,
     LAMP_PIN = 5,
     TICKS_A_MILLISECOND = F_CPU / 64 / 1000,
@@ -40,7 +40,7 @@ static const char description[] PROGMEM = DESCRIPTION;
 ISR(USART_RX_vect) {
     uint8_t lost = UCSR0A & _BV(DOR0);
     uint8_t byte = UDR0;
-    uint8_t next = (ring_in + 1) % RING;
+    uint8_t next = (uint8_t)(ring_in + 1);
     if (lost || next == ring_out) overruns++;
     if (next == ring_out) return;
     ring[ring_in] = byte;
@@ -50,7 +50,7 @@ ISR(USART_RX_vect) {
 bool board_read(uint8_t *byte) {
     if (ring_in == ring_out) return false;
     *byte = ring[ring_out];
-    ring_out = (ring_out + 1) % RING;
+    ring_out++;
     return true;
 }
 

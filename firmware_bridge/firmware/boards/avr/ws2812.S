@@ -1,5 +1,5 @@
 ; WS2812 at 16 MHz: a bit is 20 cycles (1.25 us), high for 6 (0.38 us) in a 0 and for 13 (0.81 us) in a 1.
-; Colours are worked out between two bytes, while the line is low; the lights allow some microseconds there.
+; The look of a light is chosen between two lights, while the line is low; they allow some microseconds there.
 
 #include "config.h"
 
@@ -25,20 +25,58 @@
 #define byte r18
 #define bits r19
 #define marks_left r20
+#define next r21
 #define lights_low r24
 #define lights_high r25
 
 .section .text
 
-; One byte of a light: picture * (keep + 1) / 256 + add, then its bits, highest first.
-.macro send_part offset, add
-    ldd byte, Z + \offset
-    mul byte, keep
-    add r0, byte
+; The first 7 bits of `byte`, highest first.
+.macro send_seven
+    ldi bits, 7
+1:  out PORTD_IO, high      ; 0
+    rjmp .+0
+    rjmp .+0
+    sbrs byte, 7            ; 5
+    out PORTD_IO, low       ; 6, a 0 ends here
+    lsl byte                ; 7
+    nop
+    rjmp .+0
+    rjmp .+0
+    out PORTD_IO, low       ; 13, a 1 ends here
+    rjmp .+0
+    nop
+    dec bits                ; 17
+    brne 1b                 ; 18, and 20 is the next 0
+.endm
+
+; The last bit of `byte`. Meanwhile the next byte is worked out: picture * (keep + 1) / 256 + add.
+.macro send_last_and_prepare offset, add
+    out PORTD_IO, high      ; 0
+    ldd next, Z + \offset
+    mul next, keep
+    sbrs byte, 7            ; 5
+    out PORTD_IO, low       ; 6
+    add r0, next
     adc r1, zero
-    mov byte, r1
-    add byte, \add
-    rcall send_byte
+    mov next, r1
+    add next, \add
+    rjmp .+0
+    out PORTD_IO, low       ; 13
+    mov byte, next
+    nop
+.endm
+
+.macro send_last
+    out PORTD_IO, high      ; 0
+    rjmp .+0
+    rjmp .+0
+    sbrs byte, 7            ; 5
+    out PORTD_IO, low       ; 6
+    adiw r30, 3
+    rjmp .+0
+    rjmp .+0
+    out PORTD_IO, low       ; 13
 .endm
 
 ; uint16 lights left in r25:r24, look in r25:r24 at the start
@@ -86,7 +124,8 @@ ws2812_send:
     ldd marked_2, Y + 13
     ldi marks_left, 1
     adiw r24, 0
-    breq done
+    brne next_light
+    rjmp done
 
 next_light:
     dec marks_left
@@ -108,16 +147,31 @@ is_marked:
     mov add_2, marked_2
 chosen:
 #if RED_FIRST
-    send_part 0, add_0
-    send_part 1, add_1
+#define first_offset 0
+#define first_add add_0
+#define second_offset 1
+#define second_add add_1
 #else
-    send_part 1, add_1
-    send_part 0, add_0
+#define first_offset 1
+#define first_add add_1
+#define second_offset 0
+#define second_add add_0
 #endif
-    send_part 2, add_2
-    adiw r30, 3
+    ldd byte, Z + first_offset
+    mul byte, keep
+    add r0, byte
+    adc r1, zero
+    mov byte, r1
+    add byte, first_add
+    send_seven
+    send_last_and_prepare second_offset, second_add
+    send_seven
+    send_last_and_prepare 2, add_2
+    send_seven
+    send_last
     sbiw r24, 1
-    brne next_light
+    breq done
+    rjmp next_light
 
 done:
     pop r29
@@ -139,23 +193,4 @@ done:
     pop r3
     pop r2
     clr r1
-    ret
-
-send_byte:
-    ldi bits, 8
-next_bit:
-    out PORTD_IO, high      ; 0
-    rjmp .+0
-    rjmp .+0
-    sbrs byte, 7            ; 5
-    out PORTD_IO, low       ; 6, a 0 ends here
-    lsl byte                ; 7
-    nop
-    rjmp .+0
-    rjmp .+0
-    out PORTD_IO, low       ; 13, a 1 ends here
-    rjmp .+0
-    nop
-    dec bits                ; 17
-    brne next_bit           ; 18, and 20 is the next 0
     ret

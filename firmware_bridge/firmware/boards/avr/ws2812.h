@@ -4,7 +4,7 @@
 
 #include "lights.h"
 
-/* Send it; interrupts must be off. Takes 31 microseconds a light. */
+/* Send it; interrupts must be off. Takes 32 microseconds a light. */
 void ws2812_send(const struct look *look);
 
 #endif

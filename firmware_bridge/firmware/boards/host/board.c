@@ -3,6 +3,7 @@
  *   sensor N 0|1   open or close a sensor         roll D S F    a die came to rest
  *   feel D X Y Z   what a die weighs, in milli-g  lights        how often something was shown, and what
  *   reboot         start again with another boot  frame HEX     why it is none, or its body
+ *   garbage N S    hear N random bytes, of seed S
  */
 #include "board.h"
 
@@ -131,6 +132,22 @@ static void tell_frames(const char *hex) {
     printf("\n");
 }
 
+static void hear_garbage(unsigned count, uint32_t seed) {
+    uint8_t bytes[4096];
+    while (count > 0) {
+        size_t size = count < sizeof bytes ? count : sizeof bytes;
+        for (size_t index = 0; index < size; index++) {
+            seed ^= seed << 13;
+            seed ^= seed >> 17;
+            seed ^= seed << 5;
+            bytes[index] = (uint8_t)(seed >> 24);
+        }
+        machine_hear(bytes, size);
+        settle();
+        count -= (unsigned)size;
+    }
+}
+
 static bool obey_quietly(const char *line) {
     unsigned a, b, c;
     int g[3];
@@ -138,6 +155,7 @@ static bool obey_quietly(const char *line) {
     else if (sscanf(line, "roll %u %u %u", &a, &b, &c) == 3)
         session_die((uint8_t)a, EVENT_ROLLED, (uint8_t)b, (uint8_t)c);
     else if (sscanf(line, "feel %u %d %d %d", &a, &g[0], &g[1], &g[2]) == 4) feel(a, g);
+    else if (sscanf(line, "garbage %u %u", &a, &b) == 2) hear_garbage(a, b);
     else if (strcmp(line, "reboot") == 0) machine_start();
     else return false;
     printf("ok\n");
