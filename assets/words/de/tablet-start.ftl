@@ -42,3 +42,26 @@ start = Spiel beginnen
 problem-no-name = Platz { $seat } hat noch keinen Namen.
 problem-long-name = { $name } ist zu lang für einen Namen: höchstens sechzehn Zeichen.
 problem-same-name = Zwei heißen { $name }.
+
+# Die Einstellungen
+
+language = Sprache
+language-name = Deutsch
+look = Aussehen
+light-light = Hell
+light-dark = Dunkel
+size-normal = Normale Schrift
+size-large = Große Schrift
+table-name = Dieser Tisch
+table-name-hint = Trapdoor
+table-name-why = Handys in der Nähe sehen den Tisch unter diesem Namen.
+switch-clear-colours = Klare Farben
+hint-clear-colours = Farben der Spieler, die sich mit allen Augen unterscheiden lassen. Zeichen gibt es immer.
+switch-motion = Bewegung
+hint-motion = Figuren gleiten an ihren Platz. Ohne sind sie sofort da.
+switch-sound = Ton
+hint-sound = Ein kurzer Ton, wenn jemand dran ist oder etwas geschieht.
+switch-turn-to-player = Zum Spieler drehen
+hint-turn-to-player = Für ein flach liegendes Tablet: Texte drehen sich zu der Person, die dran ist.
+switch-keep-misread = Bilder falsch gelesener Züge behalten
+hint-keep-misread = Sie bleiben auf diesem Tablet, zum Nachsehen. Nichts wird je irgendwohin gesendet.

@@ -42,3 +42,26 @@ start = Start the game
 problem-no-name = Seat { $seat } has no name yet.
 problem-long-name = { $name } is too long for a name: sixteen letters at most.
 problem-same-name = Two players are called { $name }.
+
+# The settings
+
+language = Language
+language-name = English
+look = How it looks
+light-light = Light
+light-dark = Dark
+size-normal = Normal text
+size-large = Large text
+table-name = This table
+table-name-hint = Trapdoor
+table-name-why = Phones nearby see the table under this name.
+switch-clear-colours = Clear colours
+hint-clear-colours = Players’ colours that are told apart with every kind of eyes. Signs are there either way.
+switch-motion = Motion
+hint-motion = Pieces glide to their places. Without it they are there at once.
+switch-sound = Sound
+hint-sound = A short sound when it is somebody’s turn, and when something happens.
+switch-turn-to-player = Turn to the player
+hint-turn-to-player = For a tablet that lies flat: texts turn towards whose turn it is.
+switch-keep-misread = Keep pictures of misread moves
+hint-keep-misread = They stay on this tablet, for you to look at. Nothing is ever sent anywhere.
