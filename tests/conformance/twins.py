@@ -17,6 +17,7 @@ from companion.kernel.game import AnyGame
 from companion.kernel.happenings import Event, Intent
 from companion.kernel.refusal import IllegalIntentError
 from companion.kernel.seats import CHANCE, PUBLIC, Seat
+from companion.table.cues import cues
 from companion.table.line import Line
 from companion.table.undo import who_must_agree
 from tests.conformance.worlds import choose, extend, probes, start
@@ -156,6 +157,7 @@ def all_shown(game: AnyGame, players: int, line: Line, viewer: Seat) -> dict[str
         else [],
         "told": [play.tell(event, viewer) for event in line.steps[-1].events],
         "log": [play.tell(event, viewer, kept=True) for event in line.steps[-1].events],
+        "lights": encode(cues(game, line)),
         "undo": [sorted(who_must_agree(line, _players(players), viewer, n)) for n in undo],
         "refusals": _refusals(game, players, state, viewer),
     }
