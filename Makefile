@@ -21,7 +21,7 @@ apt_install = as_root=; [ "$$(id -u)" = 0 ] || as_root=$$(command -v sudo || ech
 	  $$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(1); } >/dev/null || \
 	{ echo "Please install these packages, then call make again: $(1)" >&2; exit 1; }
 
-.PHONY: help demo test check rules soak bench lock clean system
+.PHONY: help demo test check rules soak bench gallery lock clean system
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -47,6 +47,9 @@ soak: $(VENV)/.dev ## play for a long time
 
 bench: $(VENV)/.dev ## measure the speed
 	$(BIN)/python -m tests.bench $(ARGS)
+
+gallery: $(VENV)/.dev ## pictures of every screen of the tablet in build/gallery; ARGS="--only table"
+	$(BIN)/python -m tests.tablet.gallery $(ARGS)
 
 lock: $(LOCK_VENV)/bin/uv ## pin the dependencies of pyproject.toml; UPGRADE=1 takes the newest
 	$(COMPILE) --output-file requirements.txt

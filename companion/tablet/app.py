@@ -1,100 +1,76 @@
-"""The tablet app: one window, one screen at a time."""
+"""The tablet app: one window, one screen at a time; the only one who knows all screens."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from kivy.app import App
 from kivy.core.window import Window
-from kivy.uix.floatlayout import FloatLayout
 
+from companion.kernel.seats import CHANCE
+from companion.tablet.at_table import AtTable
 from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening, Plan
+from companion.tablet.kit.overlay import Overlay
 from companion.tablet.kit.painting import painter
+from companion.tablet.kit.sounds import sounds
 from companion.tablet.kit.theme import register_fonts, theme
 from companion.tablet.settings import Settings
+from companion.tablet.speech import say
+from companion.tablet.stage import Stage
 
 ESCAPE = 27
 """Also Android's way back."""
-
-
-class Stage(FloatLayout):
-    """Where screens stand: one in front, those that lead to it behind."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._screens: list[Any] = []
-
-    @property
-    def front(self) -> Any:
-        """The screen that is seen."""
-        return self._screens[-1] if self._screens else None
-
-    def open(self, screen: Any) -> None:
-        """Put a screen in front."""
-        self.clear_widgets()
-        self._screens.append(screen)
-        self.add_widget(screen)
-
-    def back(self) -> None:
-        """Close the front screen and show the one behind it."""
-        if len(self._screens) > 1:
-            _close(self._screens.pop())
-            self.clear_widgets()
-            self.add_widget(self.front)
-            refresh = getattr(self.front, "refresh", None)
-            if refresh:
-                refresh()
-
-    def home(self) -> None:
-        """Back to the first screen."""
-        while len(self._screens) > 1:
-            self.back()
-
-    def close(self) -> None:
-        """Close everything, the front first."""
-        while self._screens:
-            _close(self._screens.pop())
-
-
-def _close(screen: Any) -> None:
-    close: Callable[[], None] | None = getattr(screen, "close", None)
-    if close:
-        close()
+MENU = (
+    ("phones", "☎"),
+    ("camera", "◉"),
+    ("hardware", "☀"),
+    ("set_up", "☐"),
+    ("correction", "✎"),
+    ("rules", "?"),
+    ("leave", "⌂"),
+)
+"""What can be opened from the table, with its sign."""
 
 
 class TrapdoorApp(App):
-    """The app; the only one who knows all screens."""
+    """The app: makes screens, hears what they want, and makes the next."""
 
     title = "Trapdoor"
 
     def __init__(self, folder: Path, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.evening = Evening(folder)
-        self.stage: Stage | None = None
+        self.stage = Stage()
+        self.table: AtTable | None = None
 
     def build(self) -> Any:
         """The first screen."""
         register_fonts()
         self.wear(self.evening.settings)
-        self.stage = Stage()
         Window.bind(on_keyboard=self._on_key)
         self.show_home()
         return self.stage
 
     def on_stop(self) -> None:
         """Put everything away."""
-        if self.stage:
-            self.stage.close()
+        Window.unbind(on_keyboard=self._on_key)
+        self._leave_table()
+        self.stage.close()
         painter.close()
         self.evening.close()
 
     def wear(self, settings: Settings) -> None:
-        """Look as the settings say."""
+        """Look and sound as the settings say."""
         theme.wear(
             dark=settings.dark, clear=settings.clear_colours, large=settings.large, motion=settings.motion
         )
         Window.clearcolor = theme.ground
+        sounds.on = settings.sound
+
+    @property
+    def language(self) -> str:
+        """What the tablet speaks."""
+        return self.evening.settings.language
 
     def show_home(self) -> None:
         """The first screen of all."""
@@ -102,21 +78,23 @@ class TrapdoorApp(App):
 
         screen = HomeScreen(self.evening)
         screen.bind(
-            on_new=lambda _, key: self.show_new_game(key), on_resume=lambda _, table: self.resume(table)
+            on_new=lambda _, key: self.show_new_game(key),
+            on_resume=lambda _, table: self.resume(table),
+            on_open=lambda _, what: self.open(what),
         )
-        self._open(screen)
+        self.stage.open(screen)
 
     def show_new_game(self, key: str) -> None:
         """Who plays, and how."""
         from companion.tablet.new_game.screen import NewGameScreen
 
         screen = NewGameScreen(self.evening, key)
-        screen.bind(on_start=lambda _, plan: self.start(plan), on_leave=lambda _: self._back())
-        self._open(screen)
+        screen.bind(on_start=lambda _, plan: self.start(plan), on_leave=self._back)
+        self.stage.open(screen)
 
     def start(self, plan: Plan) -> None:
         """Begin a game."""
-        self._back()
+        self.stage.back()
         self.show_table(self.evening.start(plan))
 
     def resume(self, table_id: str) -> None:
@@ -124,24 +102,129 @@ class TrapdoorApp(App):
         self.show_table(self.evening.resume(table_id))
 
     def show_table(self, desk: Desk) -> None:
-        """The table of a game."""
+        """The table of a game, with its phones."""
         from companion.tablet.table.screen import TableScreen
 
+        self._leave_table()
+        self.table = AtTable(desk, self.evening)
         screen = TableScreen(desk)
-        screen.bind(on_leave=lambda _: self._back())
-        self._open(screen)
+        screen.bind(
+            on_leave=lambda _: self.leave_table(),
+            on_open=lambda _, what: self.open(what),
+            on_over=lambda _: self.show_result(desk.session),
+            on_why=lambda _, tally, seat: self.show_why(tally, seat),
+        )
+        self.table.follow(screen)
+        self.stage.open(screen)
+        if self.table.awaits_phones:
+            self.open("phones")
 
-    def _open(self, screen: Any) -> None:
-        if self.stage:
-            self.stage.open(screen)
-
-    def _back(self) -> None:
-        if self.stage:
+    def leave_table(self) -> None:
+        """Back to the first screen; the game waits in the journal."""
+        self._leave_table()
+        while self.stage.depth:
             self.stage.back()
+
+    def open(self, what: str) -> None:
+        """Show what was asked for: a screen, or the menu."""
+        match what:
+            case "menu":
+                self._show_menu()
+            case "leave":
+                self.leave_table()
+            case "options":
+                self._show_options()
+            case "history":
+                self._show_history()
+            case "join":
+                self._show_join()
+            case "phones" | "camera" | "hardware" | "set_up" | "correction" | "rules" if self.table:
+                self._show_beside(self.table, what)
+
+    def show_result(self, session: Any) -> None:
+        """Who won and why."""
+        from companion.tablet.results.screen import ResultsScreen
+
+        screen = ResultsScreen(session, self.language)
+        screen.bind(on_leave=self._back, on_again=lambda _: self.play_again(session))
+        self.stage.open(screen)
+
+    def play_again(self, session: Any) -> None:
+        """The same game once more."""
+        self.leave_table()
+        self.show_new_game(session.game.key)
+
+    def show_why(self, tally: str, seat: Any) -> None:
+        """Why a tally is what it is."""
+        from companion.tablet.why.screen import WhySheet
+
+        if self.table:
+            sheet = WhySheet(self.table.desk, tally, seat)
+            sheet.bind(on_put_away=self._back)
+            self.stage.lay_over(sheet)
+
+    def _show_menu(self) -> None:
+        menu = Overlay(title=say(self.language, "menu"))
+        for what, sign in MENU:
+            menu.offer(what, say(self.language, f"open-{what.replace('_', '-')}"), sign)
+        menu.bind(on_choose=lambda _, what: self._choose(what), on_put_away=self._back)
+        self.stage.lay_over(menu)
+
+    def _choose(self, what: str) -> None:
+        self.stage.put_away()
+        self.open(what)
+
+    def _show_options(self) -> None:
+        from companion.tablet.options.screen import OptionsScreen
+
+        screen = OptionsScreen(self.evening)
+        screen.bind(on_changed=lambda _, settings: self.wear(settings), on_leave=self._back)
+        self.stage.open(screen)
+
+    def _show_history(self) -> None:
+        from companion.tablet.history.screen import HistoryScreen
+
+        screen = HistoryScreen(self.evening)
+        screen.bind(
+            on_leave=self._back,
+            on_resume=lambda _, table: self.resume(table),
+            on_result=lambda _, session: self.show_result(session),
+        )
+        self.stage.open(screen)
+
+    def _show_join(self) -> None:
+        from companion.tablet.join.screen import JoinScreen
+
+        screen = JoinScreen(self.language)
+        screen.bind(on_leave=self._back)
+        self.stage.open(screen)
+
+    def _show_beside(self, table: AtTable, what: str) -> None:
+        """A screen that belongs to the table in play."""
+        screen = table.screen_for(what, self._rule_now())
+        screen.bind(on_leave=self._back)
+        self.stage.open(screen)
+
+    def _rule_now(self) -> str:
+        """The rule that matters now: the one behind what the table waits for."""
+        needs = self.table.desk.session.waiting() if self.table else ()
+        choices = [need.rule for need in needs if need.seat != CHANCE]
+        return next(iter((*choices, *(need.rule for need in needs))), "")
+
+    def _leave_table(self) -> None:
+        if self.table:
+            self.table.close()
+            self.table = None
+
+    def _back(self, *_: Any) -> None:
+        self.stage.back()
 
     def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
         """The way back leads back, and out only from the first screen."""
-        if key != ESCAPE or self.stage is None or len(self.stage._screens) < 2:
+        if key != ESCAPE or not self.stage.depth:
             return False
-        self._back()
+        if self.stage.depth == 1 and self.table:
+            self.leave_table()
+        else:
+            self.stage.back()
         return True

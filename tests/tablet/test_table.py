@@ -16,7 +16,8 @@ from companion.tablet.desk import Desk, How
 from companion.tablet.evening import Evening, Plan
 from companion.tablet.kit.cards import CardView
 from companion.tablet.kit.widgets import Key
-from companion.tablet.table.screen import PeekPad, TableScreen
+from companion.tablet.table.parts import PeekPad
+from companion.tablet.table.screen import TableScreen
 from companion.tablet.table.view_model import offer_of
 from tests.tablet.window import Window, find, find_all, words_in
 

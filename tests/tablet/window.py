@@ -12,17 +12,21 @@ PATIENCE = 120.0
 """Seconds after which even a very busy computer has shown it."""
 
 
+def prepare(width: int = SIZE[0], height: int = SIZE[1], multisamples: int = 0) -> None:
+    """Say how large the window will be; to be called before anything of Kivy's widgets is imported."""
+    from kivy.config import Config
+
+    # Frames come as fast as they can be drawn: nobody looks at them.
+    wanted = {"width": width, "height": height, "multisamples": multisamples, "maxfps": 0, "vsync": 0}
+    for name, value in wanted.items():
+        Config.set("graphics", name, str(value))
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
 class Window:
     """The one window of this process."""
 
     def __init__(self) -> None:
-        from kivy.config import Config
-
-        Config.set("graphics", "multisamples", "0")
-        # Frames as fast as they can be drawn: nobody looks at them.
-        Config.set("graphics", "maxfps", "0")
-        Config.set("graphics", "vsync", "0")
-        Config.set("input", "mouse", "mouse,disable_multitouch")
         from kivy.base import EventLoop
         from kivy.core.window import Window as Real
 
@@ -32,7 +36,7 @@ class Window:
         register_fonts()
         self._loop, self.real = EventLoop, Real
         self._theme = theme
-        self.resize(*SIZE)
+        self._size = tuple(Real.size)
         if EventLoop.status != "started":
             EventLoop.start()
 
@@ -41,11 +45,11 @@ class Window:
         for child in list(self.real.children):
             self.real.remove_widget(child)
         self._theme.wear(motion=False)
-        self.resize(*SIZE)
+        self.resize(*self._size)
         self.frames(2)
 
     def resize(self, width: int, height: int) -> None:
-        """As if the tablet were turned."""
+        """As if the tablet were turned; without a screen the picture itself keeps its first size."""
         self.real.size = (width, height)
 
     def show(self, widget: W) -> W:

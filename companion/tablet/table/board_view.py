@@ -73,7 +73,9 @@ def face_paint(game: AnyGame, pack: Pack, face: str, language: str) -> Paint | N
 def names_of(piece: Piece) -> tuple[str, ...]:
     """What a choice may call this piece."""
     _, _, tail = piece.id.rpartition(":")
-    return tuple(name for name in (piece.id, tail, piece.face) if name)
+    # A coin is one of its kind; a tile on the board is not the one in somebody's hand that looks like it.
+    face = piece.face if piece.kind == "coin" else None
+    return tuple(name for name in (piece.id, tail, face) if name)
 
 
 def _thing(game: AnyGame, pack: Pack, piece: Piece, language: str, glowing: frozenset[str]) -> Thing:

@@ -7,9 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.kernel.codec import Json
 from companion.kernel.phrase import phrase_refusal
@@ -22,89 +20,19 @@ from companion.tablet.kit.board import BoardView  # noqa: F401
 from companion.tablet.kit.cards import CardView
 from companion.tablet.kit.sounds import sounds
 from companion.tablet.kit.theme import theme
-from companion.tablet.kit.widgets import Caption, Column, Key, Sheet
+from companion.tablet.kit.widgets import Caption, Column, Key
 from companion.tablet.speech import say
 from companion.tablet.table.board_view import face_paint
+from companion.tablet.table.parts import Fan, PlayerCard, TallyRow
 from companion.tablet.table.sounding import sound_between
-from companion.tablet.table.view_model import EMPTY, PlayerModel, TableModel, names_at, offer_of, table_model
+from companion.tablet.table.view_model import EMPTY, TableModel, names_at, offer_of, table_model
 
 Builder.load_file(str(Path(__file__).with_name("screen.kv")))
 
 PACE = 0.55
 """Seconds between two things that bots and the app's dice do, so that people can follow."""
-HOW_SIGNS = {"touch": "☝", "phone": "☎", "bot": "⚙"}
-
-
-class PlayerCard(Sheet):
-    """A player: sign, name and tallies; glows while the table waits for them."""
-
-    player: PlayerModel = ObjectProperty(None, allownone=True)
-    __events__ = ("on_why",)
-
-    def on_why(self, _tally: str) -> None:
-        """Somebody asks why a tally is what it is."""
-
-    def on_player(self, _card: Any, player: PlayerModel) -> None:
-        """Show another player."""
-        self.ids.name.say = player.name
-        self.ids.sign.text = player.sign
-        self.ids.sign.color = self.ids.name.tone = theme.seat(player.number)
-        self.ids.how.text = HOW_SIGNS.get(player.how, "")
-        self.edge = theme.glow if player.awaited else theme.line
-        self.thick = 2.4 if player.awaited else 1
-        rows = self.ids.tallies
-        while len(rows.children) > len(player.tallies):
-            rows.remove_widget(rows.children[0])
-        while len(rows.children) < len(player.tallies):
-            rows.add_widget(TallyRow(on_release=lambda row: self.dispatch("on_why", row.name)))
-        for row, tally in zip(reversed(rows.children), player.tallies, strict=True):
-            row.name, row.label, row.value = tally.name, tally.label, str(tally.value)
-
-
-class TallyRow(ButtonBehavior, BoxLayout):
-    """One thing that is counted; a touch asks why it is so."""
-
-    name = StringProperty("")
-    label = StringProperty("")
-    value = StringProperty("")
-
-
-class PeekPad(FloatLayout):
-    """Shows a secret while a finger holds it; let go on an option and it is chosen."""
-
-    held = BooleanProperty(False)
-    text = StringProperty("")
-    __events__ = ("on_slide", "on_let_go")
-
-    def on_slide(self, _pos: tuple[float, float]) -> None:
-        """The finger moved while holding."""
-
-    def on_let_go(self, _pos: tuple[float, float]) -> None:
-        """The finger left."""
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Begin to hold."""
-        if self.disabled or not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        self.held = True
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """Slide."""
-        if touch.grab_current is not self:
-            return False
-        self.dispatch("on_slide", touch.pos)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Let go: first the choice, then the cover."""
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        self.dispatch("on_let_go", touch.pos)
-        self.held = False
-        return True
+ROLL, ROLL_SECONDS = 14.0, 1 / 30
+"""How far and how often a list moves on under a finger that holds."""
 
 
 class TableScreen(BoxLayout):
@@ -121,6 +49,7 @@ class TableScreen(BoxLayout):
         self.desk = desk
         self._picking: Picking = NOT_BEGUN
         self._held = False
+        self._finger: tuple[float, float] | None = None
         self._asked: tuple[Any, ...] = ()
         self._panels: tuple[Any, ...] = ()
         self._consent: tuple[Seat, frozenset[Seat]] | None = None
@@ -129,6 +58,7 @@ class TableScreen(BoxLayout):
         self._turn()
         desk.session.listen(self._moved)
         self._pace = Clock.schedule_interval(lambda _: self._advance(), PACE)
+        self._rolling = Clock.schedule_interval(lambda _: self._roll(), ROLL_SECONDS)
         self.refresh()
 
     def on_leave(self) -> None:
@@ -144,8 +74,9 @@ class TableScreen(BoxLayout):
         """Somebody asks why a tally is what it is."""
 
     def close(self) -> None:
-        """Stop the clock."""
+        """Stop the clocks."""
         self._pace.cancel()
+        self._rolling.cancel()
 
     def say(self, key: str, **parts: str) -> str:
         """A sentence of the tablet."""
@@ -306,13 +237,24 @@ class TableScreen(BoxLayout):
 
     def hold(self, held: bool) -> None:
         """Show what only the one who acts may see, or cover it again."""
-        self._held = held
+        self._held, self._finger = held, None
         self.refresh()
 
     def slide(self, pos: tuple[float, float]) -> None:
-        """Show what would be chosen if the finger left here."""
+        """Show what would be chosen if the finger left here; near an edge the list moves on."""
+        self._finger = pos
         for key in self._keys():
             key.chosen = key.collide_point(*key.to_widget(*pos))
+
+    def _roll(self) -> None:
+        """While the finger rests near an edge of the list, more of it comes into sight."""
+        scroll = self.ids.scroll
+        hidden = scroll.viewport_size[1] - scroll.height
+        if not self._held or self._finger is None or hidden <= 0:
+            return
+        _, y = scroll.to_widget(*self._finger)
+        way = (y > scroll.top - theme.touch / 2) - (scroll.y < y < scroll.y + theme.touch / 2)
+        scroll.scroll_y = max(0.0, min(1.0, scroll.scroll_y + way * ROLL / hidden))
 
     def let_go(self, pos: tuple[float, float]) -> None:
         """Choose what the finger leaves on."""
@@ -347,24 +289,3 @@ class TableScreen(BoxLayout):
         if consent and agreed:
             self.desk.undo(consent[0], consent[1])
         self.refresh()
-
-
-class Fan(FloatLayout):
-    """Cards in a hand: beside each other, overlapping where there are many."""
-
-    card_height = NumericProperty(150)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, height=self.card_height, **kwargs)
-        self.bind(pos=self._lay, size=self._lay, children=self._lay)
-
-    def _lay(self, *_: Any) -> None:
-        cards = list(reversed(self.children))
-        if not cards:
-            return
-        wide = max(card.width for card in cards)
-        self.height = max(card.height for card in cards) + theme.gap
-        step = min(wide + theme.gap / 2, (self.width - wide) / max(1, len(cards) - 1))
-        for number, card in enumerate(cards):
-            card.size_hint = (None, None)
-            card.pos = (self.x + number * step, self.y + theme.gap / 2)

@@ -1,0 +1,116 @@
+"""What the table screen is made of: players, tallies, a hand, and the pad that is held to peek."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.tablet.kit.theme import theme
+from companion.tablet.kit.widgets import Sheet
+from companion.tablet.table.view_model import PlayerModel
+
+Builder.load_file(str(Path(__file__).with_name("parts.kv")))
+
+HOW_SIGNS = {"touch": "☝", "phone": "☎", "bot": "⚙"}
+
+
+class PlayerCard(Sheet):
+    """A player: sign, name and tallies; glows while the table waits for them."""
+
+    player: PlayerModel = ObjectProperty(None, allownone=True)
+    __events__ = ("on_why",)
+
+    def on_why(self, _tally: str) -> None:
+        """Somebody asks why a tally is what it is."""
+
+    def on_player(self, _card: Any, player: PlayerModel) -> None:
+        """Show another player."""
+        self.ids.name.say = player.name
+        self.ids.sign.text = player.sign
+        self.ids.sign.color = self.ids.name.tone = theme.seat(player.number)
+        self.ids.how.text = HOW_SIGNS.get(player.how, "")
+        self.edge = theme.glow if player.awaited else theme.line
+        self.thick = 2.4 if player.awaited else 1
+        rows = self.ids.tallies
+        while len(rows.children) > len(player.tallies):
+            rows.remove_widget(rows.children[0])
+        while len(rows.children) < len(player.tallies):
+            rows.add_widget(TallyRow(on_release=lambda row: self.dispatch("on_why", row.name)))
+        for row, tally in zip(reversed(rows.children), player.tallies, strict=True):
+            row.name, row.label, row.value = tally.name, tally.label, str(tally.value)
+
+
+class TallyRow(ButtonBehavior, BoxLayout):
+    """One thing that is counted; a touch asks why it is so."""
+
+    name = StringProperty("")
+    label = StringProperty("")
+    value = StringProperty("")
+
+
+class PeekPad(FloatLayout):
+    """Shows a secret while a finger holds it; let go on an option and it is chosen."""
+
+    held = BooleanProperty(False)
+    text = StringProperty("")
+    __events__ = ("on_slide", "on_let_go")
+
+    def on_slide(self, _pos: tuple[float, float]) -> None:
+        """The finger moved while holding."""
+
+    def on_let_go(self, _pos: tuple[float, float]) -> None:
+        """The finger left."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Begin to hold."""
+        if self.disabled or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self.held = True
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Slide."""
+        if touch.grab_current is not self:
+            return False
+        self.dispatch("on_slide", touch.pos)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Let go: first the choice, then the cover."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self.dispatch("on_let_go", touch.pos)
+        self.held = False
+        return True
+
+
+class Fan(FloatLayout):
+    """Cards in a hand: beside each other, overlapping where there are many."""
+
+    card_height = NumericProperty(150)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, height=self.card_height, **kwargs)
+        self.bind(pos=self._lay, size=self._lay, children=self._lay)
+
+    def add_widget(self, card: Any, *args: Any, **kwargs: Any) -> None:
+        """A card is as wide as its print, which may come later."""
+        card.fbind("width", self._lay)
+        super().add_widget(card, *args, **kwargs)
+
+    def _lay(self, *_: Any) -> None:
+        cards = list(reversed(self.children))
+        if not cards:
+            return
+        wide = max(card.width for card in cards)
+        self.height = max(card.height for card in cards) + theme.gap
+        step = min(wide + theme.gap / 2, (self.width - wide) / max(1, len(cards) - 1))
+        for number, card in enumerate(cards):
+            card.size_hint = (None, None)
+            card.pos = (self.x + number * step, self.y + theme.gap / 2)
