@@ -125,6 +125,8 @@ class BoardModel:
             self._held.clear()
 
     def _handle(self, frame: Frame, now: float) -> None:
+        if frame.type >= _FIRST_OF_BOARD:
+            return  # The line echoes; an answer would be echoed as well, and answered, for ever.
         if frame.type == Type.HELLO or self._nonce is not None:
             if self._nonce is not None and self._sender.heard(frame.ack):
                 self.happenings.waiting.popleft()
@@ -137,7 +139,7 @@ class BoardModel:
             self._say(BoardAck())
             return
         try:
-            message = unpack(frame) if frame.type < _FIRST_OF_BOARD else None
+            message = unpack(frame)
         except PayloadError as error:
             code = NakCode.BAD_LENGTH if isinstance(error, PayloadLengthError) else NakCode.BAD_VALUE
             self._say(Nak(frame.type, code, _rev_of(frame)))

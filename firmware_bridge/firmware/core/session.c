@@ -29,6 +29,7 @@ enum host_type {
 };
 
 enum board_type {
+    FIRST_OF_BOARD = 0x80,
     HELLO_ACK = 0x81,
     CHUNK,
     LED_DONE,
@@ -340,8 +341,10 @@ static void take_frame(uint32_t now) {
     uint8_t size = (uint8_t)(ear.length - HEAD - CRC_SIZE);
     bool reliable = body[3] & RELIABLE;
     ok++;
-    heard_at = now;
     frame_waits = false;
+    /* The line echoes; an answer would be echoed as well, and answered, for ever. */
+    if (body[0] >= FIRST_OF_BOARD) return;
+    heard_at = now;
     if (body[0] == HELLO) {
         take_hello(payload, size, now);
         return;

@@ -31,6 +31,7 @@ EVENTS_KEPT = 8
     range(1, 13)
 )
 (HELLO_ACK, CHUNK, LED_DONE, EVENT, SNAPSHOT, STATUS, NAK, PONG, BOARD_ACK) = range(0x81, 0x8A)
+FIRST_OF_BOARD = 0x80
 PICTURES = (LED_FULL, LED_DELTA, LED_PART, LED_SHOW)
 RELIABLE, AGAIN = 1, 2
 FINE, UNSUPPORTED, STALE_BASE, BAD_LENGTH, INCOMPLETE, BAD_VALUE, NO_SESSION = range(7)
@@ -514,6 +515,9 @@ class Session:
     def _take(self, body, now):
         kind, seq, ack, flags = body[:4]
         payload = body[4:]
+        if kind >= FIRST_OF_BOARD:
+            # The line echoes; an answer would be echoed as well, and answered, for ever.
+            return
         self._heard_at = now
         if kind == HELLO:
             self._hello(payload, now)
