@@ -199,11 +199,12 @@ static enum refusal accept(uint16_t next, uint32_t now) {
 static bool is_shown(uint16_t next) { return next == revision && next != 0; }
 
 enum refusal lights_full(const uint8_t *payload, uint8_t size, uint32_t now) {
-    if (LIGHTS > PART_MAX || size != 2 + 3 * LIGHTS) return BAD_LENGTH;
+    uint16_t whole = (uint16_t)(3 * LIGHTS);
+    if (LIGHTS > PART_MAX || size != whole + 2) return BAD_LENGTH;
     uint16_t next = get_u16(payload);
     if (next == 0) return BAD_VALUE;
     if (is_shown(next)) return FINE;
-    memcpy(picture, payload + 2, 3 * LIGHTS);
+    memcpy(picture, payload + 2, whole);
     return accept(next, now);
 }
 

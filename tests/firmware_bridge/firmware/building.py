@@ -46,6 +46,12 @@ def desktop_board() -> Path:
 
 
 @cache
+def replay() -> Path:
+    """The fuzzer's target with a driver of its own."""
+    return _made("replay", "replay", ("gcc", "make"), {})
+
+
+@cache
 def avr_desk() -> Path:
     """simavr with a 2-byte receiver, lights and switches."""
     return _made("simavr", "simavr", ("gcc", "make"), {})

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
+from zlib import crc32
 
 import pytest
 
@@ -13,12 +14,14 @@ from firmware_bridge.messages import (
     HelloAck,
     LedDone,
     LedFull,
+    LedPart,
+    LedShow,
     Ping,
     Pong,
     Snapshot,
     frame_of,
 )
-from firmware_bridge.picture import Colour
+from firmware_bridge.picture import Colour, Picture
 from tests.firmware_bridge.firmware.building import avr_binary, avr_command, avr_sizes
 from tests.firmware_bridge.firmware.machine import OnCable, Process, on_cable
 from tests.firmware_bridge.firmware.orders import Host
@@ -157,6 +160,19 @@ def test_after_a_megabyte_of_garbage_the_next_frame_is_taken() -> None:
         assert host.say(Ping(7))[-1] == Pong(7)
         assert host.show(RED)[-1] == LedDone(1)
         assert quick.order("overruns") == "0"
+
+
+@pytest.mark.slow
+def test_a_long_strip_gets_its_picture_in_parts() -> None:
+    chance = Random(4)
+    colours = tuple((chance.randrange(4), chance.randrange(4), chance.randrange(4)) for _ in range(200))
+    with on_cable(avr_command(avr_binary(200), "--terminal")) as long:
+        host = Host(long)
+        for first in (0, 80, 160):
+            host.say(LedPart(1, first, colours[first : first + 80]))
+        assert host.say(LedShow(1, crc32(Picture(colours).data)))[-1] == LedDone(1)
+        assert host.shown == colours
+        assert long.order("strip").split()[0] == "0"
 
 
 def streamed(lights: int, baud: int, wait: str) -> tuple[int, int, float]:
