@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 
 import cv2
@@ -31,6 +31,7 @@ class Likeness:
     contrast: float
 
 
+@cache
 def disc() -> Picture:
     """Which pixels are compared."""
     ys, xs = np.mgrid[0:SIDE, 0:SIDE] - (SIDE - 1) / 2

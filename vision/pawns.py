@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import cv2
 import numpy as np
 
 from vision.colours import Palette, cells_of, lightness, whiteness, witness_table
 from vision.picture import Floats, Picture
+from vision.recall import Recall
 from vision.sighting import Sighting
 from vision.solid_fit import explain
 from vision.solid_guess import first_guess
@@ -34,6 +36,8 @@ RIM = 0.45
 BEYOND = np.iinfo(np.uint16).max
 LEAST = 0.1
 OTHERS = 4
+# Pixels by which the surroundings of a heap are told apart.
+STEP = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +187,28 @@ def cast_at(cast: Cast, zones: Sequence[Zone], x: float, y: float) -> Cast:
     return cast
 
 
-def read_pawns(scenery: Scenery, cast: Cast, zones: Sequence[Zone] = ()) -> tuple[Sighting, ...]:
-    """All pieces of the cast on the mat, the surest first; corners are their feet in millimetres."""
+def _pieces(scenery: Scenery, cast: Cast, labels: Picture, heap: Heap) -> tuple[Sighting, ...]:
+    return tuple(read_heap(scenery, cast, labels, heap))
+
+
+def _about(box: Box) -> Box:
+    """A box with room around it, in coarse steps, so that noise at its edges makes no other box."""
+    left, top, right, bottom = box
+    return (
+        (left // STEP - 1) * STEP,
+        (top // STEP - 1) * STEP,
+        (right // STEP + 2) * STEP,
+        (bottom // STEP + 2) * STEP,
+    )
+
+
+def read_pawns(
+    scenery: Scenery, cast: Cast, zones: Sequence[Zone] = (), recall: Recall | None = None
+) -> tuple[Sighting, ...]:
+    """All pieces of the cast on the mat, the surest first; corners are their feet in millimetres.
+
+    Heaps of colour that look as before are not read again where a `recall` is given.
+    """
     width, height = scenery.size
     near = scenery.view.to_picture(np.array([[width / 2, height / 2], [width / 2 + 10, height / 2]]))
     dense = float(np.hypot(*(near[1] - near[0]))) / 10
@@ -196,6 +220,8 @@ def read_pawns(scenery: Scenery, cast: Cast, zones: Sequence[Zone] = ()) -> tupl
     for heap in found:
         left, top, right, bottom = heap.box
         here = cast_at(cast, zones, *scenery.there(heap.box))
-        if here.bodies and max(right - left, bottom - top) <= LARGEST_HEAP * dense:
-            seen += read_heap(scenery, here, labels, heap)
+        if not here.bodies or max(right - left, bottom - top) > LARGEST_HEAP * dense:
+            continue
+        reading = partial(_pieces, scenery, here, labels, heap)
+        seen += recall.read((here, _about(heap.box)), _about(heap.box), reading) if recall else reading()
     return tuple(sorted((s for s in seen if s.confidence >= LEAST), key=lambda each: -each.confidence))

@@ -10,6 +10,7 @@ from vision.colours import Palette, Swatch, chroma_of, linear
 from vision.models import net_of
 from vision.picture import Floats
 from vision.pyramid_patches import DENSE, FOOT, SHOWN, Size, patches_of
+from vision.recall import Recall
 from vision.sighting import Point, Sighting
 from vision.solids import Scenery, footprint
 
@@ -86,19 +87,34 @@ def colour_of(patch: Floats, size: Size) -> str:
 
 
 def look_at_squares(
-    scenery: Scenery, squares: Sequence[tuple[str, Point]], sizes: Sequence[Size] = SIZES
+    scenery: Scenery,
+    squares: Sequence[tuple[str, Point]],
+    sizes: Sequence[Size] = SIZES,
+    recall: Recall | None = None,
 ) -> tuple[Square, ...]:
     """What is on each square; squares are given by their names and middles in millimetres."""
     if not squares:
         return ()
     spots = [spot for _, spot in squares]
     patches = patches_of(scenery.picture, scenery.white, scenery.view, spots, sizes)
+    rows = _recalled(patches, [name for name, _ in squares], recall) if recall else chances_of(patches)
     looks = []
-    for (name, (x, y)), patch, row in zip(squares, patches, chances_of(patches), strict=True):
+    for (name, (x, y)), patch, row in zip(squares, patches, rows, strict=True):
         size = next((each for each in sizes if each.name == CLASSES[int(row.argmax())]), None)
         colour = colour_of(patch, size) if size else None
         looks.append(Square(name, x, y, tuple(float(each) for each in row), colour))
     return tuple(looks)
+
+
+def _recalled(patches: Floats, names: Sequence[str], recall: Recall) -> Floats:
+    """The odds of each class; only patches that look otherwise than before are shown to the net."""
+    shown = np.ascontiguousarray(patches[:, :3].transpose(0, 2, 3, 1)) * np.float32(255)
+    known = [recall.known(("pyramid", name), part) for name, part in zip(names, shown, strict=True)]
+    fresh = [number for number, each in enumerate(known) if each is None]
+    for number, row in zip(fresh, chances_of(patches[fresh]) if fresh else (), strict=True):
+        known[number] = row
+        recall.keep(("pyramid", names[number]), shown[number], row)
+    return np.asarray(known, np.float32)
 
 
 def sighting_of(square: Square, sizes: Sequence[Size] = SIZES) -> Sighting:
@@ -110,10 +126,13 @@ def sighting_of(square: Square, sizes: Sequence[Size] = SIZES) -> Sighting:
 
 
 def read_pyramids(
-    scenery: Scenery, squares: Sequence[tuple[str, Point]], sizes: Sequence[Size] = SIZES
+    scenery: Scenery,
+    squares: Sequence[tuple[str, Point]],
+    sizes: Sequence[Size] = SIZES,
+    recall: Recall | None = None,
 ) -> tuple[Sighting, ...]:
     """The pyramids on the squares, the surest first; corners are their feet in millimetres."""
-    seen = [sighting_of(square, sizes) for square in look_at_squares(scenery, squares, sizes)]
+    seen = [sighting_of(square, sizes) for square in look_at_squares(scenery, squares, sizes, recall)]
     return tuple(
         sorted((each for each in seen if each.confidence >= LEAST), key=lambda each: -each.confidence)
     )

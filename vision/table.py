@@ -13,16 +13,20 @@ from vision.flatten import flatten
 from vision.markers import Marker, find_markers
 from vision.mat_search import calibrate, follow_in
 from vision.pawns import Cast, Zone, read_pawns
-from vision.picture import Picture
+from vision.picture import Floats, Picture
 from vision.pyramids import read_pyramids
+from vision.recall import Box, Recall, looks_same
 from vision.sighting import Point, Sighting
 from vision.solids import Scenery
 from vision.table_dice import Dice, Tray, read_tray
+from vision.tokens import Area, Print, read_tokens
 
 FINEST = 2.0
 """Pixels per millimetre of the mat seen from above; the camera hardly ever sees more."""
 MARGIN = 24
 """Pixels around a marker's known place in which it is looked for first."""
+MARKER_MOVED = 25.0
+"""Levels, smoothed, that a marker's edges differ by if it moved."""
 
 
 class NoMatError(Exception):
@@ -45,6 +49,9 @@ class Setting:
     trays: tuple[tuple[Tray, Dice], ...] = ()
     squares: tuple[tuple[str, Point], ...] = ()
     """The middles of squares that pyramids can stand on, by name."""
+    prints: tuple[Print, ...] = ()
+    areas: tuple[Area, ...] = ()
+    """Small printed things, and where they can lie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +71,9 @@ class TableEye:
         self._spots: tuple[Spot, ...] = ()
         self._memory: TableMemory | None = None
         self._calibration: Calibration | None = None
+        self._corners: tuple[Floats, ...] = ()
         self._density = FINEST
+        self._recall = Recall()
 
     def watch(self, setting: Setting, spots: Sequence[Spot]) -> None:
         """From now on flat things are looked for at these spots, and standing ones of this setting."""
@@ -74,55 +83,95 @@ class TableEye:
             if self._memory is not None:
                 self._memory.watch(self._spots)
 
-    def read(self, picture: Picture) -> Sight:
-        """Everything on the mat; a `NoMatError` where there is none."""
+    def read(self, picture: Picture, *, doubted: bool = False) -> Sight:
+        """Everything on the mat; a `NoMatError` where there is none.
+
+        What looks as before is remembered; `doubted` says that the last look was not understood, so that
+        what was read then is read again.
+        """
         bumped = self._calibrate(picture)
         calibration = self._calibration
         if calibration is None:
             raise NoMatError("no mat is in sight: at least two of its corner markers must be seen")
+        self._recall.look(picture, calibration, doubted=doubted)
         flat = flatten(picture, calibration, self._density)
-        seen = [*self._flats(flat), *self._standing(picture, flat, calibration)]
+        seen = [*self._flats(flat, doubted), *self._standing(picture, flat, calibration)]
         return Sight(tuple(seen), calibration, bumped)
 
     def _calibrate(self, picture: Picture) -> bool:
         known, setting = self._calibration, self._setting
-        if known is not None:
-            nearby = known_markers(picture, known)
-            followed = follow(known, nearby) if nearby else follow_in(picture, known)
-            self._calibration = followed.calibration
-            return followed.bumped
-        self._calibration = calibrate(picture, (setting.width, setting.height))
-        if self._calibration is not None:
-            self._density = min(FINEST, 1.1 * self._calibration.pixels_per_mm())
-        return False
+        if known is None:
+            self._calibration = calibrate(picture, (setting.width, setting.height))
+            if self._calibration is not None:
+                self._density = min(FINEST, 1.1 * self._calibration.pixels_per_mm())
+            return False
+        corners = tuple(picture[part].astype(np.float32) for part in marker_parts(known))
+        if self._corners and all(map(same_corner, corners, self._corners)):
+            return False
+        nearby = known_markers(picture, known)
+        followed = follow(known, nearby) if nearby else follow_in(picture, known)
+        self._calibration = followed.calibration
+        self._corners = corners if followed.calibration is known else ()
+        return followed.bumped
 
-    def _flats(self, flat: Picture) -> list[Sighting]:
+    def _flats(self, flat: Picture, doubted: bool) -> list[Sighting]:
         if self._memory is None:
             bare = cv2.resize(self._setting.mat, flat.shape[1::-1], interpolation=cv2.INTER_AREA)
             self._memory = TableMemory(self._density, self._setting.decks, self._spots, bare)
-        return [thing for look in self._memory.read(flat) for thing in look.things]
+        return [thing for look in self._memory.read(flat, doubted=doubted) for thing in look.things]
 
     def _standing(self, picture: Picture, flat: Picture, calibration: Calibration) -> tuple[Sighting, ...]:
-        setting = self._setting
+        setting, recall = self._setting, self._recall
         scenery = Scenery(picture, calibration, (setting.width, setting.height), paper_white(flat))
-        pawns = read_pawns(scenery, setting.cast, setting.zones) if setting.cast else ()
-        pyramids = read_pyramids(scenery, setting.squares) if setting.squares else ()
-        dice = [die for tray, kind in setting.trays for die in read_tray(scenery, tray, kind)]
-        return (*pawns, *pyramids, *dice)
+        pawns = read_pawns(scenery, setting.cast, setting.zones, recall) if setting.cast else ()
+        pyramids = read_pyramids(scenery, setting.squares, recall=recall) if setting.squares else ()
+        dice = [die for tray, kind in setting.trays for die in self._dice(scenery, tray, kind)]
+        small = [thing for area in setting.areas for thing in self._small(scenery, area)]
+        return (*pawns, *pyramids, *dice, *small)
+
+    def _dice(self, scenery: Scenery, tray: Tray, kind: Dice) -> tuple[Sighting, ...]:
+        box = box_around(scenery, tray.corners(), tray.edge)
+        return self._recall.read((tray, kind), box, lambda: read_tray(scenery, tray, kind))
+
+    def _small(self, scenery: Scenery, area: Area) -> tuple[Sighting, ...]:
+        corners = [(area.left, area.top), (area.right, area.top), (area.right, area.bottom)]
+        box = box_around(scenery, np.array([*corners, (area.left, area.bottom)], np.float32), 0.0)
+        return self._recall.read(area, box, lambda: read_tokens(scenery, self._setting.prints, (area,)))
+
+
+def box_around(scenery: Scenery, corners: Floats, tall: float) -> Box:
+    """The pixels that show a part of the mat with what stands on it, so tall."""
+    seen = np.concatenate([scenery.view.to_picture(corners, height) for height in (0.0, tall)])
+    high, wide = scenery.picture.shape[:2]
+    left, top = np.clip(np.floor(seen.min(axis=0)).astype(int), 0, [wide, high]).tolist()
+    right, bottom = np.clip(np.ceil(seen.max(axis=0)).astype(int), 0, [wide, high]).tolist()
+    return left, top, right, bottom
+
+
+def marker_parts(calibration: Calibration) -> tuple[tuple[slice, slice], ...]:
+    """The parts of a picture in which the mat's corner markers were."""
+    parts = []
+    for corner in range(4):
+        spots = calibration.to_picture(marker_places(corner, (calibration.mat_width, calibration.mat_height)))
+        left, top = np.maximum(spots.min(axis=0) - MARGIN, 0).astype(int).tolist()
+        right, bottom = (spots.max(axis=0) + MARGIN).astype(int).tolist()
+        parts.append((slice(top, bottom), slice(left, right)))
+    return tuple(parts)
+
+
+def same_corner(now: Floats, before: Floats) -> bool:
+    """Whether a corner lies where it did: half a pixel aside would show at a marker's edges."""
+    return looks_same(now, before, MARKER_MOVED)
 
 
 def known_markers(picture: Picture, calibration: Calibration) -> tuple[Marker, ...]:
     """The mat's corner markers, looked for where they were; nothing unless two are still about there."""
     found = []
-    for corner in range(4):
-        places = marker_places(corner, (calibration.mat_width, calibration.mat_height))
-        spots = calibration.to_picture(places)
-        left, top = np.maximum(spots.min(axis=0) - MARGIN, 0).astype(int).tolist()
-        right, bottom = (spots.max(axis=0) + MARGIN).astype(int).tolist()
-        cut = picture[top:bottom, left:right]
+    for rows, columns in marker_parts(calibration):
+        cut = picture[rows, columns]
         if min(cut.shape[:2]) > MARGIN:
             for each in find_markers(cut):
-                moved = tuple((x + left, y + top) for x, y in each.corners)
+                moved = tuple((x + columns.start, y + rows.start) for x, y in each.corners)
                 found.append(replace(each, corners=moved))
     return tuple(found) if len(found) >= FEWEST_MARKERS else ()
 

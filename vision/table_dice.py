@@ -43,7 +43,7 @@ def among(die: Sighting, faces: Collection[str]) -> Sighting | None:
     total = sum(chance for _, chance in die.others) + die.confidence
     share = total / max(sum(odds.values()), 1e-9)
     (face, chance), *others = sorted(odds.items(), key=lambda pair: -pair[1])
-    told = tuple((str(name), round(each * share, 4)) for name, each in others)
+    told = tuple((str(name), round(each * share, 6)) for name, each in others)
     return replace(die, face=str(face), confidence=chance * share, others=told)
 
 

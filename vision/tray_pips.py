@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -38,9 +39,17 @@ def read_pips(cut: Cutout, scenery: Scenery, tray: Tray) -> list[Sighting]:
     parts = [np.s_[start : start + steps] for start in range(0, len(cuts), steps)]
     leads = looks[0][:, count:]
     return [
-        dice.sighting_of(best_of(cuts[part], logs[part], leads[part], spot.heat))
+        sighting_of(best_of(cuts[part], logs[part], leads[part], spot.heat))
         for spot, part in zip(spots, parts, strict=True)
     ]
+
+
+def sighting_of(reading: Reading) -> Sighting:
+    """A die in pixels of the cutout with the odds of all its faces: what is left is no die, and no face."""
+    chances = dict(zip(dice.FACES, dice.chances_of(reading).tolist(), strict=False))
+    (face, chance), *others = sorted(chances.items(), key=lambda pair: -pair[1])
+    told = tuple((name, round(each, 6)) for name, each in others)
+    return replace(dice.sighting_of(reading), face=face, confidence=chance, others=told)
 
 
 def rungs(face: Cut, edge: float, cut: Cutout, scenery: Scenery, tray: Tray) -> list[Cut]:

@@ -23,9 +23,9 @@ KIND = "die"
 SMALLEST, LARGEST = 0.55, 1.8
 # Shares of the way from where an upper face seems to be to where it is if that is a side.
 STEPS = (0.0, 0.25, 0.5, 0.75, 1.0)
-# A face that is less like any printed one, or has less contrast than this, may be the empty one.
+# A face that is less like any printed one may be the empty one; beside one with so little contrast …
 SIGN, PLAIN = 0.6, 0.08
-# Beside an empty face only a sign as clear as this is an upper face, and not a side.
+# … only a sign as clear as this is an upper face, and not a side.
 CLEAR = 0.85
 ROOM = OVER + 14.0
 """Millimetres around the tray, so that no die is cut off."""
@@ -34,7 +34,8 @@ WITNESSES = 15.0
 # How sure a sign is a printed one, by its likeness; and what the finder's heat says of an empty face.
 SURE = (-28.0, 40.0)
 HEAT = (3.0, 2.0)
-LEAST = 0.001
+# An empty face has hardly this contrast, and how sharply more speaks against it.
+EMPTY, EMPTIER = 0.1, 10.0
 NUDGES = tuple(product((-0.8, -0.4, 0.0, 0.4, 0.8), (-0.8, -0.4, 0.0, 0.4, 0.8), (-2.0, 0.0, 2.0)))
 """Shifts in pixels and turns in degrees of a closer look."""
 
@@ -119,23 +120,24 @@ def best_match(
 
 
 def odds_of(match: Match, heat: float, suits: tuple[str, ...]) -> dict[str, float]:
-    """How likely each face is; what is left is no die."""
+    """How likely each face is; what is left is no die. An empty face has no suit: all share it."""
     logs = {
         face: -WITNESSES * math.log(max(1 - float(like), 1e-3))
         for face, like in zip(dice_piecepack.FACES, match.faces, strict=True)
         if suit_of(face) in suits and not face.endswith("null")
     }
-    empty = 1.5 * WITNESSES * math.log(PLAIN / max(match.contrast, 1e-3))
-    logs |= {f"{suit}-null": empty for suit in suits}
     top = max(logs.values())
     total = sum(math.exp(each - top) for each in logs.values())
     hot = min(max(heat, 1e-3), 1 - 1e-3)
-    sign = 1 / (1 + math.exp(-(SURE[0] + SURE[1] * float(match.faces.max()))))
-    plain = 1 / (1 + math.exp(-(HEAT[0] + HEAT[1] * math.log(hot / (1 - hot)))))
-    return {
-        face: (plain if face.endswith("null") else sign) * math.exp(each - top) / total
-        for face, each in logs.items()
-    }
+    sign = _logistic(SURE[0] + SURE[1] * float(match.faces.max()))
+    plain = _logistic(HEAT[0] + HEAT[1] * math.log(hot / (1 - hot)))
+    empty = (1 - sign) * plain * _logistic(EMPTIER * math.log(EMPTY / max(match.contrast, 1e-3)))
+    odds = {face: sign * math.exp(each - top) / total for face, each in logs.items()}
+    return odds | {f"{suit}-null": empty / len(suits) for suit in suits}
+
+
+def _logistic(logit: float) -> float:
+    return 1 / (1 + math.exp(-logit))
 
 
 def settled(dice: Sequence[dict[str, float]], suits: tuple[str, ...]) -> list[dict[str, float]]:
@@ -161,7 +163,7 @@ def settled(dice: Sequence[dict[str, float]], suits: tuple[str, ...]) -> list[di
 def read_signs(
     cut: Cutout, scenery: Scenery, tray: Tray, suits: Collection[str] = dice_piecepack.SUITS
 ) -> list[Sighting]:
-    """Every piecepack die in the cutout, in its pixels, if only these suits are there."""
+    """Every piecepack die in the cutout, in its pixels, if only these suits are there, one die of each."""
     edge, dense = edge_in_pixels(scenery, tray) * cut.scale, dice_signs.SIDE / tray.edge
     area, known = Area(tray.left, tray.top, tray.right, tray.bottom), tuple(sorted(suits))
     flat = flat_part(scenery, area, tray.edge, ROOM, dense)
@@ -171,7 +173,7 @@ def read_signs(
     matches = [best_match(spot, grey, cut, scenery, tray, known) for spot in sized]
     pairs = apart(
         [(match, odds_of(match, spot.heat, known)) for match, spot in zip(matches, sized, strict=True)]
-    )
+    )[: len(known)]
     odds = settled([each for _, each in pairs], known)
     feet = [(match.x + 0.5, match.y + 0.5) for match, _ in pairs]
     places = [(x / dense + tray.left - ROOM, y / dense + tray.top - ROOM) for x, y in feet]
@@ -192,5 +194,5 @@ def apart(pairs: Sequence[tuple[Match, dict[str, float]]]) -> list[tuple[Match, 
 def sighting_of(odds: dict[str, float], x: float, y: float, edge: float) -> Sighting:
     """A die in pixels of the cutout."""
     (face, chance), *others = sorted(odds.items(), key=lambda pair: -pair[1])
-    told = tuple((name, round(each, 4)) for name, each in others if each >= LEAST)
+    told = tuple((name, round(each, 6)) for name, each in others)
     return Sighting(KIND, face, dice_piecepack.box_of(Cut(x, y, edge)), chance, told)

@@ -112,7 +112,7 @@ def _results(tasks: list[Task], jobs: int, stack: contextlib.ExitStack) -> Any:
 def watch_game(task: Task) -> Score:
     """One whole game, followed by a tracker of its own."""
     from companion.sources.drawn_table import Printed
-    from companion.sources.kept_frames import keep_frames
+    from companion.sources.kept_frames import keep_frames, keep_start
     from companion.sources.rehearsal import Rehearsal
     from vision.synthetic.profiles import PROFILES
 
@@ -121,8 +121,11 @@ def watch_game(task: Task) -> Score:
         bot = find_bot("clever", game.key)
         printed, profile = Printed(game, pack), PROFILES[task.profile]
         rehearsal = Rehearsal(watch.session, printed, profile, bot, task.seed, task.hands)
-        acts = rehearsal.acts()
-        score = watch.follow(keep_frames(acts, task.save) if task.save else acts)
+        acts, start = rehearsal.acts(), rehearsal.start
+        if task.save:
+            score = watch.follow(keep_frames(acts, task.save), keep_start(start, task.save))
+        else:
+            score = watch.follow(acts, start)
         score.filmed, score.early, score.stuck = rehearsal.filmed, rehearsal.early, rehearsal.stuck
         if task.save:
             write_new(task.save / "record.jsonl", write_record(watch.session))
@@ -145,7 +148,7 @@ def watching(game: AnyGame, pack: Pack, info: TableInfo, pictures: Path | None =
 
 def _track_frames(args: argparse.Namespace) -> int:
     """Read the moves of a record from pictures, and print what was read."""
-    from companion.sources.kept_frames import acts_in, find_frames
+    from companion.sources.kept_frames import acts_in, find_frames, start_in
 
     if not (args.record and args.frames):
         raise UsageError("--record and --frames: both are needed")
@@ -153,7 +156,7 @@ def _track_frames(args: argparse.Namespace) -> int:
     frames = find_frames(args.frames)
     pack = read_pack(game, record.info.pack, record.info.content)
     with watching(game, pack, record.info) as watch:
-        score = watch.follow(acts_in(record.steps, frames))
+        score = watch.follow(acts_in(record.steps, frames), start_in(frames))
         steps = watch.session.steps
     words = words_for(game, record.info, "en", pack)
     for step in steps if not args.json else ():

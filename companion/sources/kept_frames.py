@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from companion.kernel.errors import BadInputError
-from companion.sources.watch import Act
+from companion.sources.watch import Act, Frames
 from companion.table.step import Step
 from vision.keeping import save_picture
 from vision.photo import BrokenPictureError, load_photo
@@ -37,6 +37,11 @@ def acts_in(steps: tuple[Step, ...], frames: dict[int, list[Path]]) -> Iterator[
         yield Act(step.seat, step.intent, partial(_next_picture, list(frames.get(number, ()))))
 
 
+def start_in(frames: dict[int, list[Path]]) -> Frames | None:
+    """The pictures that were taken before the first step, if there are any."""
+    return partial(_next_picture, list(frames[0])) if frames.get(0) else None
+
+
 def _next_picture(left: list[Path], _rolled: bool) -> Picture | None:
     if not left:
         return None
@@ -46,21 +51,27 @@ def _next_picture(left: list[Path], _rolled: bool) -> Picture | None:
         raise NoFramesError(str(error)) from None
 
 
+def keep_start(start: Frames, folder: Path) -> Frames:
+    """The same pictures of the table before the first step; they are kept in the folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return _Keeper(start, folder / "0000")
+
+
 def keep_frames(acts: Iterator[Act], folder: Path) -> Iterator[Act]:
     """The same acts; every picture of them is kept in the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for number, act in enumerate(acts, start=1):
-        yield Act(act.seat, act.intent, _Keeper(act, folder / f"{number:04}"))
+        yield Act(act.seat, act.intent, _Keeper(act.frames, folder / f"{number:04}"))
 
 
 class _Keeper:
-    """Takes the pictures of one act and keeps each."""
+    """Takes pictures and keeps each."""
 
-    def __init__(self, act: Act, path: Path) -> None:
-        self._act, self._path, self._taken = act, path, 0
+    def __init__(self, frames: Frames, path: Path) -> None:
+        self._frames, self._path, self._taken = frames, path, 0
 
     def __call__(self, rolled: bool) -> Picture | None:
-        picture = self._act.frames(rolled)
+        picture = self._frames(rolled)
         if picture is not None:
             self._taken += 1
             save_picture(self._path.with_name(f"{self._path.name}-{self._taken}.jpg"), picture)

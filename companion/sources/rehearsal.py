@@ -47,6 +47,11 @@ class Rehearsal:
         self._rolls = self._changes = self._frames = 0
         self.filmed = self.early = self.stuck = 0
 
+    def start(self, _rolled: bool) -> Picture:
+        """The table as it was set up."""
+        layout = play.layout(self._session.game, self._session.line.state)
+        return self._camera.show(self._table.scene(layout, roll=self._rolls)).picture
+
     def acts(self) -> Iterator[Act]:
         """What the bots do, each as soon as the one before is in the books."""
         game = self._session.game

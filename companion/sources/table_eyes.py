@@ -19,9 +19,10 @@ from vision.keeping import cut_box, save_picture
 from vision.pawns import Cast, Zone
 from vision.picture import Picture
 from vision.sighting import Point
-from vision.solids import Body, disc_body, drum_body, pawn_body
+from vision.solids import Body, drum_body, pawn_body
 from vision.table import NoMatError, Setting, Sight, TableEye
 from vision.table_dice import PIECEPACK, PIPS, Dice, Tray
+from vision.tokens import Area, Print
 
 COMMON_DIE = 16.0
 SIGNED_DICE = {"martian": 12.7}
@@ -29,8 +30,12 @@ SIGNED_DICE = {"martian": 12.7}
 DENSITY = 3.0
 """Pixels per millimetre of the pictures that faces are compared with."""
 FLAT = frozenset({"card", "tile", "coin"})
-STANDING = frozenset({"pawn", "flag"})
+STANDING = frozenset({"pawn"})
+SMALL = frozenset({"flag"})
+"""Small printed things, laid on top of others and turned any way."""
 QUARTERS = (0.0, 90.0, 180.0, 270.0)
+SMALL_THICK = 2.0
+"""Millimetres from the mat to the print of small things."""
 TURNED = frozenset({"tile"})
 """Kinds that are laid in any of four turns."""
 
@@ -49,42 +54,74 @@ class TableEyes:
     """Looks at the table of one game; learns from layouts where things can lie."""
 
     def __init__(self, game: AnyGame, pack: Pack, layout: Layout) -> None:
+        self._game, self._pack = game, pack
         self._decks = _decks(game, pack)
-        self._rests: dict[tuple[str, str, tuple[float, float]], _Rest] = {}
+        self._prints = _prints(game, pack)
         self._bodies: dict[tuple[str, str], Body] = {}
-        self._places = layout.places
-        self._stood_on: set[str] = set()
-        mat = picture(mat_drawing(game, pack, layout), DENSITY)
-        trays = tuple(_tray(game, place) for place in layout.places if place.kind == "dice")
-        pyramids = any(piece.kind == "pyramid" for piece in layout.pieces)
-        squares = tuple((place.id, (place.x, place.y)) for place in layout.places if place.kind == "square")
-        self._setting = Setting(
-            layout.width, layout.height, mat, self._decks, trays=trays, squares=squares if pyramids else ()
-        )
-        self._eye = TableEye(self._setting)
-        self._stale = True
+        self._suits: frozenset[str] = frozenset()
         self._last: tuple[Picture, Sight] | None = None
         self._kept = 0
+        self._lay_mat(layout)
         self.expect((layout,))
 
-    def expect(self, layouts: Iterable[Layout]) -> None:
-        """Learn where pieces can lie: they lie so in one of these layouts."""
-        for layout in layouts:
-            loose = {place.id for place in layout.places if place.loose}
-            for piece in layout.pieces:
-                if piece.kind in FLAT and piece.place not in loose:
-                    self._learn_rest(piece)
-                elif piece.kind in STANDING:
-                    self._learn_body(piece)
+    def _lay_mat(self, layout: Layout) -> None:
+        """Look at this layout's mat from now on; nothing is known yet of what lies where on it."""
+        self._rests: dict[tuple[str, str, tuple[float, float]], _Rest] = {}
+        self._small: dict[tuple[str, Point], Area] = {}
+        self._stood_on: set[str] = set()
+        self._places, self._stale = layout.places, True
+        self._trays = tuple(_tray(self._game, place) for place in layout.places if place.kind == "dice")
+        pyramids = any(piece.kind == "pyramid" for piece in layout.pieces)
+        squares = tuple((place.id, (place.x, place.y)) for place in layout.places if place.kind == "square")
+        mat = picture(mat_drawing(self._game, self._pack, layout), DENSITY)
+        self._setting = Setting(
+            layout.width, layout.height, mat, self._decks, squares=squares if pyramids else ()
+        )
+        self._eye = TableEye(self._setting)
 
-    def look(self, frame: Picture) -> tuple[Look, Sight]:
-        """What lies on the table, for the tracker, and how it was seen; a `NoTableError` where none is."""
+    def expect(self, layouts: Iterable[Layout]) -> None:
+        """Learn where pieces can lie: as in the first of these layouts now, as in the others soon.
+
+        A map can outgrow its mat; then another mat is laid, and what lies on it has other millimetres.
+        """
+        now, *others = layouts
+        if (now.width, now.height) != (self._setting.width, self._setting.height):
+            self._lay_mat(now)
+        for layout in (now, *others):
+            if (layout.width, layout.height) == (now.width, now.height):
+                self._learn(layout)
+
+    def _learn(self, layout: Layout) -> None:
+        self._learn_suits(layout)
+        loose = {place.id for place in layout.places if place.loose}
+        for piece in layout.pieces:
+            if piece.kind in STANDING:
+                self._learn_body(piece)
+            elif piece.place in loose:
+                continue
+            elif piece.kind in FLAT:
+                self._learn_rest(piece)
+            elif piece.kind in SMALL:
+                self._learn_small(piece)
+
+    def look(self, frame: Picture, *, doubted: bool = False) -> tuple[Look, Sight]:
+        """What lies on the table, for the tracker, and how it was seen; a `NoTableError` where none is.
+
+        `doubted` says that the tracker could not make sense of the look before.
+        """
         if self._stale:
-            self._setting = replace(self._setting, cast=self._cast(), zones=tuple(self._zones()))
+            self._setting = replace(
+                self._setting,
+                cast=self._cast(),
+                zones=tuple(self._zones()),
+                trays=self._dice_trays(),
+                prints=self._prints,
+                areas=tuple(self._small.values()),
+            )
             self._eye.watch(self._setting, tuple(self._spots()))
             self._stale = False
         try:
-            sight = self._eye.read(frame)
+            sight = self._eye.read(frame, doubted=doubted)
         except NoMatError as error:
             raise NoTableError(str(error)) from None
         self._last = frame, sight
@@ -92,8 +129,8 @@ class TableEyes:
 
     def _kinds(self) -> frozenset[str]:
         """What is looked for on this table."""
-        more = {"die"} if self._setting.trays else set()
-        return FLAT | STANDING | more | ({"pyramid"} if self._setting.squares else set())
+        more = {"die"} if self._trays else set()
+        return FLAT | STANDING | SMALL | more | ({"pyramid"} if self._setting.squares else set())
 
     def keep(self, folder: Path, box: Box) -> str | None:
         """Keep the part of the last picture that shows a box of the table; its name in the folder."""
@@ -116,8 +153,30 @@ class TableEyes:
             rest.points[point], rest.angles[angle] = None, None
             self._stale = True
 
+    def _learn_small(self, piece: Piece) -> None:
+        spot = piece.kind, (round(piece.x, 1), round(piece.y, 1))
+        if spot not in self._small:
+            half = piece.width / 2
+            self._small[spot] = Area(piece.x - half, piece.y - half, piece.x + half, piece.y + half)
+            self._stale = True
+
+    def _learn_suits(self, layout: Layout) -> None:
+        """Which dice with signs are thrown; nothing is known of those that show nothing yet."""
+        faces = [piece.face for piece in layout.pieces if piece.kind == "die" and "-" in (piece.face or "")]
+        suits = frozenset((face or "").partition("-")[0] for face in faces)
+        if suits and suits != self._suits:
+            self._suits, self._stale = suits, True
+
+    def _dice_trays(self) -> tuple[tuple[Tray, Dice], ...]:
+        """The trays with the faces that can lie in them."""
+        if not self._suits:
+            return self._trays
+        return tuple((tray, _of_suits(dice, self._suits)) for tray, dice in self._trays)
+
     def _learn_body(self, piece: Piece) -> None:
-        self._stood_on.add(piece.place)
+        if piece.place not in self._stood_on:
+            self._stood_on.add(piece.place)
+            self._stale = True
         _, _, species = (piece.face or "").partition("-")
         key = (piece.kind, species)
         if key not in self._bodies:
@@ -161,13 +220,21 @@ def _decks(game: AnyGame, pack: Pack) -> dict[str, Deck]:
     return {name: Deck(name, *kinds[name], tuple(each)) for name, each in faces.items()}
 
 
+def _prints(game: AnyGame, pack: Pack) -> tuple[Print, ...]:
+    """Every small thing in the box that is told by its print."""
+    look = look_of(game, pack)
+    designs = dict.fromkeys(lot.design for lot in artist_of(game).box(look) if lot.design.kind in SMALL)
+    return tuple(
+        Print(each.kind, each.face or "", picture(drawing_of(look, each), DENSITY), each.width, SMALL_THICK)
+        for each in designs
+    )
+
+
 def _deck_name(kind: str, size: tuple[float, float]) -> str:
     return f"{kind} {size[0]:g}x{size[1]:g}"
 
 
 def _body(piece: Piece, species: str) -> Body:
-    if piece.kind == "flag":
-        return disc_body("flag", piece.width, 3.0)
     return (drum_body if species == "animal" else pawn_body)(piece.width, piece.tall)
 
 
@@ -177,6 +244,10 @@ def _tray(game: AnyGame, place: Place) -> tuple[Tray, Dice]:
     edge = SIGNED_DICE.get(game.key, COMMON_DIE)
     tray = Tray(place.x - half, place.y - deep, place.x + half, place.y + deep, edge)
     return tray, PIECEPACK if game.key in SIGNED_DICE else PIPS
+
+
+def _of_suits(dice: Dice, suits: frozenset[str]) -> Dice:
+    return Dice(tuple(face for face in dice.faces if face.partition("-")[0] in suits))
 
 
 def _zone(place: Place) -> Zone:

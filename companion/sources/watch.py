@@ -13,7 +13,8 @@ from companion.table.step import Source
 from companion.table.tracking.fit import Fitter
 from companion.table.tracking.futures import Future, looks
 from companion.table.tracking.look import DIE, Look, NoTableError
-from companion.table.tracking.tracker import Reading, Tracker, Verdict, quirks
+from companion.table.tracking.tracker import Reading, Tracker, Verdict
+from companion.table.tracking.usual import quirks
 from vision.picture import Picture
 
 if TYPE_CHECKING:
@@ -79,11 +80,22 @@ class Watch:
         self.session, self.eyes, self.tracker = session, eyes, tracker
         self.score = Score(games=1)
 
-    def follow(self, acts: Iterable[Act]) -> Score:
-        """Watch a whole game."""
+    def follow(self, acts: Iterable[Act], start: Frames | None = None) -> Score:
+        """Watch a whole game; `start` shows the table as it was set up, which is looked at first."""
+        if start is not None:
+            self._check_set_up(start)
         for act in acts:
             self._follow(act)
         return self.score
+
+    def _check_set_up(self, frames: Frames) -> None:
+        """The look before the first move; what seems wrong there although it is right is told once."""
+        truth = self.session.line.state
+        reading, look = self._look(frames, False, truth)
+        if reading.verdict is not Verdict.NOTHING or reading.differences:
+            self.score.helped += 1
+            self.score.notes.append(f"{reading.verdict}: set up: {_told(reading)}")
+        self._settle(look)
 
     def _follow(self, act: Act) -> None:
         game, state = self.session.game, self.session.line.state
@@ -97,37 +109,39 @@ class Watch:
                 return
         else:
             self.score.moves += 1
-        reading, look = self._look(act, way is not None and way.rolled, truth)
+        reading, look = self._look(act.frames, way is not None and way.rolled, truth)
         if self.session.line.state != truth:
             self._help(act, reading, look, truth)
         elif reading.verdict is Verdict.BOOKED:
             self.score.booked += 1
 
-    def _look(self, act: Act, rolled: bool, truth: Any) -> tuple[Reading, Look]:
+    def _look(self, frames: Frames, rolled: bool, truth: Any) -> tuple[Reading, Look]:
         """Look until something comes of it."""
         reading, look = Reading(Verdict.UNSURE), Look((), frozenset())
         for number in range(MOST_LOOKS):
-            picture = act.frames(rolled and number == 0)
+            started = time.process_time()
+            picture = frames(rolled and number == 0)
+            self.score.draw_seconds += time.process_time() - started
             if picture is None:
                 break
             try:
-                look = self._see(picture)
+                look = self._see(picture, doubted=number > 0)
             except NoTableError:
                 self.score.blind += 1
                 continue
             self._read_plainly(look, truth)
-            started = time.perf_counter()
+            started = time.process_time()
             reading = self.tracker.look(look)
-            self.score.think_seconds += time.perf_counter() - started
+            self.score.think_seconds += time.process_time() - started
             if reading.verdict is not Verdict.UNSURE:
                 break
         return reading, look
 
-    def _see(self, picture: Picture) -> Look:
-        started = time.perf_counter()
+    def _see(self, picture: Picture, *, doubted: bool) -> Look:
+        started = time.process_time()
         self.eyes.expect(self.tracker.layouts())
-        look, _ = self.eyes.look(picture)
-        self.score.read_seconds += time.perf_counter() - started
+        look, _ = self.eyes.look(picture, doubted=doubted)
+        self.score.read_seconds += time.process_time() - started
         self.score.looks += 1
         return look
 
@@ -156,9 +170,11 @@ class Watch:
             return
         if reading.verdict is not Verdict.BOOKED:
             score.helped += 1
-            told = "; ".join(type(each).__name__.lower() + " " + _thing(each) for each in reading.differences)
-            score.notes.append(f"{reading.verdict}: {said}: {told}")
+            score.notes.append(f"{reading.verdict}: {said}: {_told(reading)}")
         self.session.submit(act.seat, act.intent, source=Source("tap"))
+        self._settle(look)
+
+    def _settle(self, look: Look) -> None:
         if look.kinds:
             self.tracker.settle(look)
 
@@ -169,6 +185,10 @@ def _has_dice(game: Any, state: Any) -> bool:
 
 def _deeds(future: Future) -> str:
     return " then ".join(f"{seat} {intent}" for seat, intent in future.deeds)
+
+
+def _told(reading: Reading) -> str:
+    return "; ".join(type(each).__name__.lower() + " " + _thing(each) for each in reading.differences)
 
 
 def _thing(difference: Any) -> str:

@@ -17,8 +17,8 @@ from vision.synthetic.view import View, look
 USUAL = 1920
 SHARPEST = 2.05
 """Pixels per millimetre, in pictures of the usual width, that a camera comes no nearer than."""
-COARSEST = 1.3
-"""A camera stands at another side of the mat rather than see less than this."""
+WELL_TURNED = 0.85
+"""A camera is turned with the mat's longer side rather than see less than this share of what it can."""
 GLINTS = (0.15, 0.85)
 SIDES = (0.0, 180.0, 90.0, 270.0)
 SIDE_ODDS = (0.55, 0.25, 0.1, 0.1)
@@ -126,9 +126,9 @@ def view_of(room: Room, mat: tuple[float, float]) -> View:
     """The room's camera over a mat of that size: from the first side from which it sees enough."""
     views = [_fitted(room, mat, turn) for turn in room.sides]
     sharp = [view.density(mat[0] / 2, mat[1] / 2) for view in views]
-    enough = COARSEST * room.lens.size[0] / USUAL
-    good = [view for view, density in zip(views, sharp, strict=True) if density >= enough]
-    return good[0] if good else views[int(np.argmax(sharp))]
+    return next(
+        view for view, density in zip(views, sharp, strict=True) if density >= WELL_TURNED * max(sharp)
+    )
 
 
 def _fitted(room: Room, mat: tuple[float, float], turn: float) -> View:

@@ -69,11 +69,11 @@ def told_by(fit: Fit, layout: Layout) -> tuple[Difference, ...]:
     return (*told, *(Missing(each) for each in missing))
 
 
-def shows(piece: Piece, sighting: Sighting) -> bool:
+def shows(piece: Piece, sighting: Sighting, believed: float = BELIEVED) -> bool:
     """Whether a sighting can be of this piece as the books have it."""
     return turned_as(piece, sighting) and (
         piece.face == sighting.face
-        or sighting.confidence < BELIEVED
+        or sighting.confidence < believed
         or (piece.kind == "die" and piece.face is None)
     )
 

@@ -1,7 +1,7 @@
 """How well a layout explains what was seen, with honest odds for misses, confusions, careless hands."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -28,11 +28,27 @@ PHANTOM = 0.02
 TURNED_KINDS = frozenset({"tile"})
 
 
+Spot = tuple[str, str | None, int, int]
+"""A piece as it lies: kind, face and where, in millimetres."""
+
+
+def spot_of(piece: Piece) -> Spot:
+    """What tells a piece that was not touched from all others."""
+    return piece.kind, piece.face, round(piece.x), round(piece.y)
+
+
 class Seen(NamedTuple):
     """A piece, and the sighting that shows it."""
 
     piece: Piece
     sighting: Sighting
+
+    @property
+    def slack(self) -> float:
+        """How much better it would fit if the piece could show what it looks most like."""
+        if self.piece.kind == DIE and self.piece.face is None:
+            return 0.0
+        return _likeliest(self.sighting) - _face(self.piece, self.sighting)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +60,12 @@ class Fit:
     missing: tuple[Piece, ...] = ()
     surplus: tuple[Sighting, ...] = ()
 
-    @property
-    def slack(self) -> float:
-        """How much better it would fit if every piece could show what it looks most like."""
-        return sum(_likeliest(sighting) - _face(piece, sighting) for piece, sighting in self.seen)
+    def slack(self, usual: Mapping[Spot, float]) -> float:
+        """How much better it would fit if every piece could show what it looks most like.
+
+        What pieces lacked before already (`usual`) says nothing about what happened since.
+        """
+        return sum(max(each.slack - usual.get(spot_of(each.piece), 0.0), 0.0) for each in self.seen)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,11 @@ from companion.kernel.layout import Layout, Piece
 from companion.kernel.seats import PUBLIC, TABLE
 from companion.table.session import Session
 from companion.table.step import Source
-from companion.table.tracking.difference import BELIEVED, Difference, Missing, shows, told_by
+from companion.table.tracking.difference import Difference, Missing, told_by
 from companion.table.tracking.fit import Dice, Fit, Fitter
 from companion.table.tracking.futures import Future, Looks, follow, futures, looks
 from companion.table.tracking.look import DIE, Look, showing
+from companion.table.tracking.usual import Usual, quirks
 
 NOTHING_HAPPENED = 0.3
 """How often a look shows the table as it was."""
@@ -25,6 +26,8 @@ REPEATED = 0.01
 """Looks at one table share their faults: each further one lessens the doubt to this part at most."""
 SETTLED = 2e-3
 """The doubt that is left when several looks say the same and it is booked."""
+CREDIBLE = 0.05
+"""What holds with all that is believed, but is less likely than this, explains nothing."""
 PATIENCE = 4
 """So many looks are taken before anybody is asked."""
 WORTH_ASKING = 0.01
@@ -76,10 +79,6 @@ class Reading:
     picture: str | None = None
 
 
-Quirk = tuple[str, str | None, int, int, str | None]
-"""What looks otherwise than it is: kind and face in the books, where (in centimetres), face seen."""
-
-
 @dataclass(frozen=True, slots=True)
 class Explained:
     """A way the table can look, all that leads to it, and how well it explains the look."""
@@ -108,7 +107,7 @@ class Tracker:
     _tries: int = 0
     _last: Looks | None = None
     _doubt: float = 1.0
-    _quirks: frozenset[Quirk] = frozenset()
+    _usual: Usual = field(default_factory=Usual)
     _version: int = -1
     _known: tuple[Future, ...] = field(default=())
 
@@ -116,12 +115,12 @@ class Tracker:
         """Explain a look at the settled table; books what is sure."""
         fitter = Fitter(look, self._dice)
         now, ways = self._now(), self._ways()
-        explained = weigh(fitter, (now, *ways))
+        explained = weigh(fitter, (now, *ways), self._usual)
         if self._tries and not any(self._holds(each) for each in explained):
-            explained = weigh(fitter, (now, *ways, *self._sequences(fitter, ways)))
-        best = explained[0]
+            explained = weigh(fitter, (now, *ways, *self._sequences(fitter, ways)), self._usual)
+        best = next((each for each in explained if self._holds(each)), explained[0])
         self._tries += 1
-        if not self._holds(best):
+        if best.probability < CREDIBLE or not self._holds(best):
             return self._unexplained(fitter, look)
         if self._is_now(best):
             return self._nothing(best, look)
@@ -176,11 +175,11 @@ class Tracker:
     def _holds(self, explained: Explained) -> bool:
         """Whether nothing that is believed is left over, and all that was touched is seen."""
         fit = explained.fit
-        if quirks(fit) - self._quirks:
+        if any(not self._usual.knows(each) for each in quirks(fit)):
             return False
         touched = set(changed_pieces(self._now().layout, explained.future.layout))
         unseen = [each for each in fit.missing if each in touched]
-        return not unseen and len(fit.missing) <= UNSEEN
+        return not unseen and len(self._usual.news(fit.missing)) <= UNSEEN
 
     def _is_sure(self, best: Explained) -> bool:
         if any(each.state != best.future.state for each in best.members):
@@ -202,7 +201,7 @@ class Tracker:
             if not longer:
                 break
             found += longer
-            if any(self._holds(each) for each in weigh(fitter, longer)):
+            if any(self._holds(each) for each in weigh(fitter, longer, self._usual)):
                 return found
             beam = _nearest(fitter, longer)
         return found
@@ -219,16 +218,17 @@ class Tracker:
 
     def _settled(self, look: Look, reading: Reading) -> Reading:
         """The table is understood: where the dice lie, and what looks odd although it is right."""
-        self._quirks = quirks(Fitter(look).fit(self._now().layout))
+        self._usual = self._usual.after(Fitter(look).fit(self._now().layout))
         dice = tuple((each.face, each.centre) for each in look.sightings if each.kind == DIE)
         self._dice, self._tries, self._last = Dice(dice), 0, None
         return reading
 
     def _nothing(self, best: Explained, look: Look) -> Reading:
         """The table as the books have it; what is out of sight is looked for again first."""
-        if best.fit.missing and self._tries < PATIENCE:
+        missing = self._usual.news(best.fit.missing)
+        if missing and self._tries < PATIENCE:
             return Reading(Verdict.UNSURE)
-        gone = tuple(Missing(each) for each in best.fit.missing)
+        gone = tuple(Missing(each) for each in missing)
         return self._settled(look, Reading(Verdict.NOTHING, differences=gone))
 
     def _ask(self, explained: list[Explained]) -> Reading:
@@ -256,14 +256,14 @@ class Tracker:
                 return None
             ways = tuple(futures(game, line.states[-1 - back]))
             then = [each for first in _nearest(fitter, ways) for each in follow(game, first)]
-            explained = weigh(fitter, (*ways, *then))
+            explained = weigh(fitter, (*ways, *then), self._usual)
             holding = [each for each in explained if self._holds(each)]
             if holding:
                 return Reading(Verdict.REOPEN, _options(holding), back=back)
         return None
 
 
-def weigh(fitter: Fitter, ways: Iterable[Future]) -> list[Explained]:
+def weigh(fitter: Fitter, ways: Iterable[Future], usual: Usual) -> list[Explained]:
     """All ways the table can look with their probabilities, the likeliest first."""
     groups: dict[tuple[Looks, bool], list[Future]] = {}
     for each in ways:
@@ -274,24 +274,10 @@ def weigh(fitter: Fitter, ways: Iterable[Future]) -> list[Explained]:
         prior = sum(each.prior for each in members)
         scored.append((fit.score + math.log(prior), Explained(tuple(members), fit)))
     top, best = max(scored, key=lambda each: each[0])
-    broken = RULE_BROKEN * math.expm1(min(best.fit.slack, 700.0))
+    broken = RULE_BROKEN * math.expm1(min(best.fit.slack(usual.slack), 700.0))
     total = broken + sum(math.exp(score - top) for score, _ in scored)
     weighed = [Explained(each.members, each.fit, math.exp(score - top) / total) for score, each in scored]
     return sorted(weighed, key=lambda each: -each.probability)
-
-
-def quirks(fit: Fit) -> frozenset[Quirk]:
-    """What a fit leaves over of that which is believed."""
-    odd = [
-        (piece.kind, piece.face, round(piece.x / 10), round(piece.y / 10), sighting.face)
-        for piece, sighting in fit.seen
-        if not shows(piece, sighting)
-    ]
-    for each in fit.surplus:
-        if each.confidence >= BELIEVED:
-            x, y = each.centre
-            odd.append((each.kind, None, round(x / 10), round(y / 10), each.face))
-    return frozenset(odd)
 
 
 def changed_pieces(before: Layout, after: Layout) -> tuple[Piece, ...]:
