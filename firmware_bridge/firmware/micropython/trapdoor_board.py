@@ -9,6 +9,8 @@ import struct
 
 NAME = "Trapdoor 4x4"
 LIGHTS = 16
+# The pins of a Pico. An ESP32 has its flash on 6 to 11; there take 13 for the lights, and
+# 4, 5, 14, 15, 16, 17, 18, 19, 21, 22, 23, 25, 26, 27, 32, 33 for the switches.
 LIGHTS_PIN = 22
 SENSOR_PINS = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
 # What the wires and the supply can take. 400 is safe on a USB cable alone.
@@ -711,8 +713,18 @@ class Pins:
         return 0
 
 
+def is_prompt_wanted():
+    """Whether the first and the last switch are closed at the start: then this program stays away."""
+    import machine
+
+    ends = (SENSOR_PINS[0], SENSOR_PINS[-1])
+    return not any(machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP).value() for pin in ends)
+
+
 def main():
     """Run for ever."""
+    if is_prompt_wanted():
+        return
     session = Session(Pins())
     while True:
         session.round()

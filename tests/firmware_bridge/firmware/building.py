@@ -69,6 +69,13 @@ def avr_binary_of_the_vectors() -> Path:
     return _made("avr", "board.elf", ("avr-gcc", "make"), {"WITH": str(_vector_settings())})
 
 
+def need(*tools: str) -> None:
+    """Say clearly what is missing on this machine."""
+    for tool in tools:
+        if shutil.which(tool) is None:
+            raise ToolMissingError(f"{tool} is needed to build the firmware; `make test` installs it.")
+
+
 def avr_symbol(binary: Path, name: str) -> str:
     """Where a variable of the firmware lies, in hex."""
     listed = subprocess.run(["avr-nm", binary], capture_output=True, text=True, check=True).stdout
@@ -138,9 +145,7 @@ def _vector_settings() -> Path:
 
 
 def _made(target: str, product: str, tools: Sequence[str], settings: Mapping[str, str]) -> Path:
-    for tool in tools:
-        if shutil.which(tool) is None:
-            raise ToolMissingError(f"{tool} is needed to build the firmware; `make test` installs it.")
+    need(*tools)
     kind = "-".join([target, *(Path(value).stem for value in settings.values())])
     words = [
         "make",

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.firmware_bridge.firmware.building import FIRMWARE
+from tests.firmware_bridge.firmware.building import FIRMWARE, need
 
 STUB = Path(__file__).parent / "arduino_stub"
 STRICT = ["-fsyntax-only", "-Wall", "-Wextra", "-Werror"]
@@ -13,6 +13,7 @@ STRICT = ["-fsyntax-only", "-Wall", "-Wextra", "-Werror"]
 
 @pytest.fixture
 def sketch(tmp_path: Path) -> Path:
+    need("g++", "gcc", "make")
     subprocess.run(["make", "-s", "arduino", f"OUT={tmp_path}"], cwd=FIRMWARE, check=True)
     return tmp_path / "trapdoor_board"
 

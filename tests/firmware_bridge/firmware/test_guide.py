@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.firmware_bridge.firmware.building import FIRMWARE
+from tests.firmware_bridge.firmware.building import FIRMWARE, avr_sizes
 
 GUIDE = (FIRMWARE / "README.md").read_text("utf-8")
 DRAWING = FIRMWARE / "wiring-4x4.svg"
@@ -42,6 +42,17 @@ def test_every_setting_of_the_guide_is_one_of_the_firmware(setting: str) -> None
     assert f"{setting}=" in GUIDE
     assert f"#ifndef {setting}\n" in (FIRMWARE / "boards" / "avr" / "config.h").read_text()
     assert setting in (FIRMWARE / "Makefile").read_text()
+
+
+def test_another_setting_is_another_firmware(tmp_path: Path) -> None:
+    sizes = [avr_sizes(made(tmp_path, lights)) for lights in (16, 32, 16)]
+    assert sizes[1][1] > sizes[0][1]
+    assert sizes[0] == sizes[2]
+
+
+def made(folder: Path, lights: int) -> Path:
+    subprocess.run(["make", "-s", "avr", f"OUT={folder}", f"LIGHTS={lights}"], cwd=FIRMWARE, check=True)
+    return folder / "board.elf"
 
 
 def test_every_file_that_the_guide_points_at_is_there() -> None:
