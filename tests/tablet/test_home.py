@@ -4,32 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from companion.catalogue import GAMES, find_game
-from companion.content import default_pack
-from companion.tablet.desk import Desk, How
-from companion.tablet.evening import Evening, Plan
+from companion.catalogue import GAMES
+from companion.tablet.evening import Evening
 from companion.tablet.home.scenes import draw_scene
 from companion.tablet.home.screen import HomeScreen, Poster
 from companion.tablet.home.view_model import find_resumable, home_model
 from companion.tablet.kit.widgets import Key
 from companion.words import languages
+from tests.tablet.played import begin, play_out
 from tests.tablet.window import Window, find, words_in
-
-BOTS = (How.BOT, How.BOT)
-
-
-def begin(evening: Evening, key: str = "grid", steps: int = 3) -> Desk:
-    game = find_game(key)
-    desk = evening.start(Plan(game, ("Ana", "Ben"), BOTS, default_pack(game)))
-    for _ in range(steps):
-        desk.advance()
-    return desk
-
-
-def play_out(desk: Desk) -> Desk:
-    while desk.advance():
-        pass
-    return desk
 
 
 @pytest.mark.parametrize("language", languages())
@@ -45,8 +28,8 @@ def test_the_family_of_a_game_stands_before_its_name() -> None:
 
 
 def test_the_newest_game_that_is_not_over_can_go_on(evening: Evening) -> None:
-    begin(evening, "grid", 3)
-    newest = begin(evening, "ninja", 4)
+    begin(evening, "grid", steps=3)
+    newest = begin(evening, "ninja", steps=4)
     card = find_resumable(evening, "en")
     assert card is not None
     assert card.table_id == newest.session.info.id
@@ -54,7 +37,7 @@ def test_the_newest_game_that_is_not_over_can_go_on(evening: Evening) -> None:
 
 
 def test_a_game_that_is_over_does_not_go_on(evening: Evening) -> None:
-    play_out(begin(evening, "grid"))
+    play_out(evening, "grid")
     assert find_resumable(evening, "en") is None
 
 
@@ -75,7 +58,7 @@ def test_a_touch_on_a_game_opens_it(window: Window, evening: Evening) -> None:
 
 
 def test_a_touch_goes_on_with_the_game_on_top(window: Window, evening: Evening) -> None:
-    table_id = begin(evening).session.info.id
+    table_id = begin(evening, "grid").session.info.id
     screen = window.show(HomeScreen(evening))
     resumed: list[str] = []
     screen.bind(on_resume=lambda _, table: resumed.append(table))

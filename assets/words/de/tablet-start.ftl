@@ -65,3 +65,31 @@ switch-turn-to-player = Zum Spieler drehen
 hint-turn-to-player = Für ein flach liegendes Tablet: Texte drehen sich zu der Person, die dran ist.
 switch-keep-misread = Bilder falsch gelesener Züge behalten
 hint-keep-misread = Sie bleiben auf diesem Tablet, zum Nachsehen. Nichts wird je irgendwohin gesendet.
+
+# Das Ergebnis
+
+home = Anfang
+again = Noch einmal
+replay = Schritt für Schritt
+export = Sichern
+exported = Die Aufzeichnung liegt in { $path }.
+export-failed = Die Aufzeichnung ließ sich nicht schreiben: { $why }.
+over-the-game = Im Lauf des Spiels
+steps = Schritte
+moments = Entscheidende Momente
+moment-step = Schritt { $step }
+luck = Würfelglück
+luck-usual = { $dice ->
+    [one] ein Würfel
+   *[other] { $dice } Würfel
+}, im Schnitt { $mean }: wie Würfel eben fallen
+luck-high = { $dice ->
+    [one] ein Würfel
+   *[other] { $dice } Würfel
+}, im Schnitt { $mean }: ungewöhnlich hoch
+luck-low = { $dice ->
+    [one] ein Würfel
+   *[other] { $dice } Würfel
+}, im Schnitt { $mean }: ungewöhnlich niedrig
+luck-note = Ein fairer Würfel zeigt im Schnitt 3,5. Ungewöhnlich ist, was von zwanzig Spielern einem geschieht.
+decimal-point = ,

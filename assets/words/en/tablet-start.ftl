@@ -65,3 +65,31 @@ switch-turn-to-player = Turn to the player
 hint-turn-to-player = For a tablet that lies flat: texts turn towards whose turn it is.
 switch-keep-misread = Keep pictures of misread moves
 hint-keep-misread = They stay on this tablet, for you to look at. Nothing is ever sent anywhere.
+
+# The result
+
+home = Home
+again = Play again
+replay = Step by step
+export = Export
+exported = The record is in { $path }.
+export-failed = The record could not be written: { $why }.
+over-the-game = Over the game
+steps = steps
+moments = Key moments
+moment-step = Step { $step }
+luck = Luck with dice
+luck-usual = { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}, { $mean } on average: as dice are
+luck-high = { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}, { $mean } on average: unusually high
+luck-low = { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}, { $mean } on average: unusually low
+luck-note = A fair die shows 3.5 on average. Unusual is what happens to one player in twenty.
+decimal-point = .

@@ -1,0 +1,1 @@
+"""Who won and why, and how it came about."""
