@@ -51,3 +51,151 @@ phones-net-same = Tablet und Handys müssen im selben WLAN sein.
 phones-net-stay = „Dieses WLAN hat kein Internet“: verbunden bleiben wählen.
 phones-net-mobile = Immer noch nichts? Schalte kurz die mobilen Daten aus.
 phones-net-isolation = Ein Gäste-WLAN trennt seine Geräte oft voneinander: Nimm ein anderes oder den Hotspot eines Handys.
+
+## Teile und Plätze, als Satzteile
+
+parts-back = Zurück
+thing-pawn = { $count ->
+    [one] die { $colour ->
+        [red] rote
+        [blue] blaue
+        [green] grüne
+        [yellow] gelbe
+        [purple] lila
+       *[none] { "" }
+    } { $species ->
+        [human] Menschenfigur
+        [animal] Tierfigur
+       *[none] Figur
+    }
+   *[other] { $count } { $colour ->
+        [red] rote
+        [blue] blaue
+        [green] grüne
+        [yellow] gelbe
+        [purple] lila
+       *[none] { "" }
+    } Figuren
+}
+thing-flag = { $count ->
+    [one] eine { $colour ->
+        [red] rote
+        [blue] blaue
+        [green] grüne
+        [yellow] gelbe
+       *[none] { "" }
+    } Flagge
+   *[other] { $count } { $colour ->
+        [red] rote
+        [blue] blaue
+        [green] grüne
+        [yellow] gelbe
+       *[none] { "" }
+    } Flaggen
+}
+thing-card = { $count ->
+    [one] die Karte { $face }
+   *[other] { $count } Karten { $face }
+}
+thing-card-back = { $count ->
+    [one] eine verdeckte Karte
+   *[other] { $count } verdeckte Karten
+}
+thing-tile = { $count ->
+    [one] das Plättchen { $face }
+   *[other] { $count } Plättchen { $face }
+}
+thing-tile-back = { $count ->
+    [one] ein verdecktes Plättchen
+   *[other] { $count } verdeckte Plättchen
+}
+thing-coin = { $count ->
+    [one] die Münze { $face }
+   *[other] { $count } Münzen { $face }
+}
+thing-token = { $count ->
+    [one] eine Marke
+   *[other] { $count } Marken
+}
+thing-die = { $count ->
+    [one] ein Würfel { $face ->
+        [none] { "" }
+       *[other] mit { $face }
+    }
+   *[other] { $count } Würfel
+}
+thing-pyramid = { $count ->
+    [one] eine Pyramide ({ $face })
+   *[other] { $count } Pyramiden ({ $face })
+}
+thing-other = { $count ->
+    [one] ein Teil
+   *[other] { $count } Teile
+}
+place-beside = neben dem Brett
+place-of = { $place } von { $name }
+
+## Aufbau
+
+set-up-title = Aufbau: { $game }
+set-up-mat = Legt den gedruckten Plan in die Mitte des Tisches.
+set-up-print = Noch kein Plan? Druckt ihn an einem Computer: main.py print --game { $game }. Ein eigenes Brett geht auch.
+set-up-put = Aufstellen: { $thing }, { $where }.
+set-up-put-own = { $name }, aufstellen: { $thing }, { $where }.
+set-up-shuffle-card = Karten mischen und verdeckt hinlegen: { $where }.
+set-up-shuffle-tile = Plättchen mischen und verdeckt hinlegen: { $where }.
+set-up-ready-card = Karten bereitlegen: { $where }. Die App zieht, ihr legt.
+set-up-ready-tile = Plättchen bereitlegen: { $where }. Die App zieht, ihr legt.
+set-up-where = { $places ->
+    [glow] auf die leuchtenden Plätze
+   *[other] { $places }
+}
+set-up-progress = { $done } von { $all } erledigt
+set-up-watched = Die Kamera hakt ab, was sie an seinem Platz sieht.
+set-up-done = Liegt da
+set-up-finished = Alles liegt, wo es hingehört.
+set-up-start = Losspielen
+set-up-skip = Alles liegt schon da: losspielen
+
+## Berichtigung
+
+correct-title = Berichtigen
+correct-differences = Auf dem Tisch liegt es anders als in den Büchern. Was stimmt?
+correct-touch = Tippt auf das Teil, das woanders liegt, oder auf eine Zahl, die nicht stimmt.
+correct-where = Wo liegt das Teil wirklich: { $thing }?
+correct-move = Neuer Platz für { $thing }: { $place }.
+correct-set = { $tally }: aus { $old } wird { $new }
+correct-do = So ist es
+correct-done = Berichtigt.
+correct-counts = Zahlen
+correct-app = Zurücklegen
+correct-table = Der Tisch hat recht
+correct-settled = Tisch und Bücher stimmen überein
+correct-moved = In den Büchern: { $thing }, { $place }. Auf dem Tisch: { $seen }.
+correct-moved-back = auf { $place }
+correct-changed = Bei { $place } gehört { $thing } hin; zu sehen ist { $seen }.
+correct-changed-back = { $thing }, { $place }
+correct-missing = In den Büchern: { $thing }, { $place }. Dort ist nichts zu sehen.
+correct-missing-back = { $thing }, { $place }
+correct-surplus = Da liegt etwas ({ $place }): { $thing }. In den Büchern steht es nicht.
+correct-surplus-back = wegnehmen
+
+## Warum
+
+why-title = { $name ->
+    [none] { $tally }
+   *[other] { $name }: { $tally }
+}
+why-nothing = So ist es von Anfang an.
+why-gone = Das wird gerade nicht gezählt.
+why-correct = Das stimmt nicht
+why-more = und { $count } frühere
+why-from-touch = am Tablet getippt
+why-from-tap = am Tablet getippt
+why-from-camera = von der Kamera gesehen, zu { $sure } % sicher
+why-from-dice = von den Würfeln abgelesen, zu { $sure } % sicher
+why-from-phone = vom Handy gemeldet
+why-from-bot = von der App gespielt
+why-from-app = von der App gezogen
+why-from-table = von den Spielern berichtigt
+why-from-other = gemeldet: { $kind }

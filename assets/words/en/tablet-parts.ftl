@@ -51,3 +51,151 @@ phones-net-same = Tablet and phones must be in the same Wi-Fi.
 phones-net-stay = “This Wi-Fi has no internet”: choose to stay connected.
 phones-net-mobile = Still nothing? Turn mobile data off for a moment.
 phones-net-isolation = A guest Wi-Fi often keeps its devices apart: use another one, or a phone’s hotspot.
+
+## Pieces and places, as parts of sentences
+
+parts-back = Back
+thing-pawn = { $count ->
+    [one] the { $colour ->
+        [red] red
+        [blue] blue
+        [green] green
+        [yellow] yellow
+        [purple] purple
+       *[none] { "" }
+    } { $species ->
+        [human] human
+        [animal] animal
+       *[none] pawn
+    }
+   *[other] { $count } { $colour ->
+        [red] red
+        [blue] blue
+        [green] green
+        [yellow] yellow
+        [purple] purple
+       *[none] { "" }
+    } pawns
+}
+thing-flag = { $count ->
+    [one] a { $colour ->
+        [red] red
+        [blue] blue
+        [green] green
+        [yellow] yellow
+       *[none] { "" }
+    } flag
+   *[other] { $count } { $colour ->
+        [red] red
+        [blue] blue
+        [green] green
+        [yellow] yellow
+       *[none] { "" }
+    } flags
+}
+thing-card = { $count ->
+    [one] the card { $face }
+   *[other] { $count } cards { $face }
+}
+thing-card-back = { $count ->
+    [one] a card, face down
+   *[other] { $count } cards, face down
+}
+thing-tile = { $count ->
+    [one] the tile { $face }
+   *[other] { $count } tiles { $face }
+}
+thing-tile-back = { $count ->
+    [one] a tile, face down
+   *[other] { $count } tiles, face down
+}
+thing-coin = { $count ->
+    [one] the coin { $face }
+   *[other] { $count } coins { $face }
+}
+thing-token = { $count ->
+    [one] a token
+   *[other] { $count } tokens
+}
+thing-die = { $count ->
+    [one] a die { $face ->
+        [none] { "" }
+       *[other] showing { $face }
+    }
+   *[other] { $count } dice
+}
+thing-pyramid = { $count ->
+    [one] a { $face } pyramid
+   *[other] { $count } { $face } pyramids
+}
+thing-other = { $count ->
+    [one] a piece
+   *[other] { $count } pieces
+}
+place-beside = beside the board
+place-of = { $name }’s { $place }
+
+## Set-up
+
+set-up-title = Setting up: { $game }
+set-up-mat = Lay the printed mat in the middle of the table.
+set-up-print = No mat yet? Print it on a computer: main.py print --game { $game }. Your own board does as well.
+set-up-put = Place { $thing }: { $where }.
+set-up-put-own = { $name }: place { $thing }: { $where }.
+set-up-shuffle-card = Shuffle the cards and lay them face down: { $where }.
+set-up-shuffle-tile = Shuffle the tiles and lay them face down: { $where }.
+set-up-ready-card = Have the cards ready: { $where }. The app draws, you lay.
+set-up-ready-tile = Have the tiles ready: { $where }. The app draws, you lay.
+set-up-where = { $places ->
+    [glow] on the glowing places
+   *[other] { $places }
+}
+set-up-progress = { $done } of { $all } done
+set-up-watched = The camera ticks off what it sees in its place.
+set-up-done = It lies there
+set-up-finished = Everything lies where it belongs.
+set-up-start = Begin to play
+set-up-skip = Everything lies there already: begin
+
+## Correction
+
+correct-title = Setting things right
+correct-differences = What lies on the table differs from the books. What is right?
+correct-touch = Touch the piece that lies elsewhere, or a count that is wrong.
+correct-where = Where does { $thing } really lie?
+correct-move = { $thing } lies at { $place }.
+correct-set = { $tally }: { $old } becomes { $new }
+correct-do = So it is
+correct-done = Set right.
+correct-counts = Counts
+correct-app = Put it back
+correct-table = The table is right
+correct-settled = Table and books agree
+correct-moved = By the books { $thing } is at { $place }, but it lies at { $seen }.
+correct-moved-back = to { $place }
+correct-changed = At { $place } there should be { $thing }, but it looks like { $seen }.
+correct-changed-back = { $thing } at { $place }
+correct-missing = By the books { $thing } is at { $place }, but nobody sees it there.
+correct-missing-back = { $thing } at { $place }
+correct-surplus = Seen { $place }: { $thing }. It is not in the books.
+correct-surplus-back = take it away
+
+## Why
+
+why-title = { $name ->
+    [none] { $tally }
+   *[other] { $name }: { $tally }
+}
+why-nothing = It has been so from the start.
+why-gone = This is not counted right now.
+why-correct = That is wrong
+why-more = and { $count } earlier ones
+why-from-touch = touched on the tablet
+why-from-tap = touched on the tablet
+why-from-camera = seen by the camera, { $sure } % sure
+why-from-dice = read from the dice, { $sure } % sure
+why-from-phone = told by phone
+why-from-bot = played by the app
+why-from-app = drawn by the app
+why-from-table = set right by the players
+why-from-other = told by { $kind }

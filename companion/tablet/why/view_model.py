@@ -1,0 +1,79 @@
+"""What the sheet behind a tally shows, built by pure functions."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.kernel.phrase import phrase_event
+from companion.kernel.seats import TABLE, Seat
+from companion.kernel.view import text
+from companion.table.why import Cause, why
+from companion.tablet.desk import Desk
+from companion.tablet.speech import PARTS, say
+
+KNOWN = frozenset({"touch", "tap", "camera", "dice", "phone", "bot", "app"})
+SIGNS = {"touch": "☝", "tap": "☝", "camera": "◉", "dice": "⚄", "phone": "☎", "bot": "⚙", "app": "⚙"}
+
+
+@dataclass(frozen=True, slots=True)
+class CauseModel:
+    """One event that changed the tally."""
+
+    say: str
+    change: str
+    source: str
+    sign: str
+    rule: str = ""
+    picture: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WhyModel:
+    """The chain behind one tally, the newest first."""
+
+    title: str = ""
+    value: str = ""
+    causes: tuple[CauseModel, ...] = ()
+    nothing: str = ""
+
+
+EMPTY = WhyModel()
+
+
+def why_model(desk: Desk, tally: str, seat: Seat | None, pictures: Path | None = None) -> WhyModel:
+    """Why this tally is what it is, as everybody may know it; pictures are looked for in a folder."""
+    session, language = desk.session, desk.language
+    name = desk.speech.say(text(f"tally-{tally}"))
+    now = next((each for each in session.tallies() if (each.name, each.seat) == (tally, seat)), None)
+    if now is None:
+        return WhyModel(name, nothing=say(language, "why-gone", file=PARTS))
+    causes = why(session.game, session.line, tally, seat)
+    title = say(
+        language, "why-title", file=PARTS, tally=name, name=desk.speech.name(seat) if seat else "none"
+    )
+    return WhyModel(
+        title,
+        str(now.value),
+        tuple(_cause(desk, each, pictures) for each in reversed(causes)),
+        "" if causes else say(language, "why-nothing", file=PARTS),
+    )
+
+
+def _cause(desk: Desk, cause: Cause, pictures: Path | None) -> CauseModel:
+    picture = pictures / cause.source.picture if pictures and cause.source.picture else None
+    return CauseModel(
+        desk.speech.say(phrase_event(cause.event)),
+        f"{cause.before} → {cause.after}",
+        _source(desk, cause),
+        "✎" if cause.by == TABLE else SIGNS.get(cause.source.kind, "·"),
+        cause.event.rule,
+        picture if picture and picture.is_file() else None,
+    )
+
+
+def _source(desk: Desk, cause: Cause) -> str:
+    """Where it came from, and how sure; a correction is the players' own word."""
+    if cause.by == TABLE:
+        return say(desk.language, "why-from-table", file=PARTS)
+    kind = cause.source.kind if cause.source.kind in KNOWN else "other"
+    sure = f"{100 * cause.source.confidence:.1f}".rstrip("0").rstrip(".")
+    return say(desk.language, f"why-from-{kind}", file=PARTS, sure=sure, kind=cause.source.kind)
