@@ -12,6 +12,10 @@ from firmware_bridge.picture import Picture
 MOST_IN_FULL: Final = 80
 MOST_CHANGES: Final = 48
 ANSWER_WITHIN: Final = 0.100
+MOST_PATIENCE: Final = 1.600
+AHEAD_SECONDS: Final = 0.005
+"""How much of the line's time may be on its way: more would only make a new picture wait behind old ones."""
+MOST_REMEMBERED: Final = 32
 AROUND_PAYLOAD: Final = 11
 """Bytes that a frame has besides its payload: head, crc, the count of COBS, two zeros."""
 PICTURE_TYPES: Final = frozenset({Type.LED_FULL, Type.LED_DELTA, Type.LED_PART, Type.LED_SHOW})
@@ -25,6 +29,7 @@ class Flight:
     rev: int
     picture: Picture
     size: int
+    sent_at: float
     answer_by: float
 
 
@@ -47,7 +52,7 @@ class Pictures:
         self.counters = PictureCounters()
         self.shown: Picture | None = None
         self._lights = lights
-        self._window = 0 if deaf else window
+        self._ahead = 0 if deaf else window
         self._deaf = deaf
         self._byte_time = byte_time
         self._wanted: Picture | None = None
@@ -57,6 +62,8 @@ class Pictures:
         self._rev = 0
         self._rev_again: int | None = None
         self._not_before = 0.0
+        self._patience = ANSWER_WITHIN
+        self._unanswered: dict[int, Flight] = {}
 
     def want(self, picture: Picture) -> None:
         """Show this; whatever waits is replaced."""
@@ -85,23 +92,31 @@ class Pictures:
         messages = self._smallest(picture, rev)
         size = sum(AROUND_PAYLOAD + len(pack(message)) for message in messages)
         on_their_way = sum(flight.size for flight in self._flights)
-        if self._flights and on_their_way + size > self._window:
+        if not self._has_room(on_their_way, size):
             return []
         self._rev, self._rev_again, self._waits = rev, None, False
-        answer_by = now + (on_their_way + size) * self._byte_time + ANSWER_WITHIN
-        self._flights.append(Flight(rev, picture, size, answer_by))
+        answer_by = now + (on_their_way + size) * self._byte_time + self._patience
+        self._flights.append(Flight(rev, picture, size, now, answer_by))
         self._count(messages)
         return messages
 
-    def done(self, rev: int) -> bool:
-        """The board shows this revision; whether that was news."""
-        if all(flight.rev != rev for flight in self._flights):
-            return False
-        while (flight := self._flights.popleft()).rev != rev:
-            pass
-        self.shown, self._shown_rev = flight.picture, rev
+    def done(self, rev: int, now: float) -> None:
+        """The board shows this revision."""
+        if any(flight.rev == rev for flight in self._flights):
+            while (flight := self._flights.popleft()).rev != rev:
+                pass
+            self._shows(rev, flight.picture)
+            self._patience = min(self._patience, max(ANSWER_WITHIN, 4 * (now - flight.sent_at)))
+        elif rev in self._unanswered:
+            # Late, but it is what the board shows: a slow board must be given time, or it is buried.
+            flight = self._unanswered[rev]
+            self._patience = min(MOST_PATIENCE, 2 * (now - flight.sent_at))
+            self._shows(rev, flight.picture)
+
+    def _shows(self, rev: int, picture: Picture) -> None:
+        self.shown, self._shown_rev = picture, rev
         self.counters.shown += 1
-        return True
+        self._unanswered.clear()
 
     def refused(self, kind: int, rev: int, now: float) -> None:
         """The board did not take this revision: the whole picture again."""
@@ -120,15 +135,25 @@ class Pictures:
         if rev != self._shown_rev or crc != crc32(self.shown.data):
             self._doubt()
 
+    def _has_room(self, on_their_way: int, size: int) -> bool:
+        """Whether another picture may go out: one always, more only to keep the line busy."""
+        if not self._flights:
+            return True
+        is_busy = len(self._flights) > 1 and on_their_way * self._byte_time > AHEAD_SECONDS
+        return not is_busy and on_their_way + size <= self._ahead
+
     def _give_up(self) -> None:
         """No answer: it may be shown or not. The same picture keeps its revision, so repeating is safe."""
         last = self._flights[-1]
         self.counters.unanswered += 1
+        unanswered = {**self._unanswered, **{flight.rev: flight for flight in self._flights}}
         self._doubt()
+        self._unanswered = dict(list(unanswered.items())[-MOST_REMEMBERED:])
         self._rev_again = last.rev if last.picture == self._wanted else None
 
     def _doubt(self) -> None:
         self._flights.clear()
+        self._unanswered.clear()
         self.shown, self._shown_rev, self._rev_again = None, 0, None
 
     def _last_sent(self) -> Picture | None:

@@ -240,7 +240,7 @@ class Session:
     def _take(self, message: object, now: float) -> None:
         match message:
             case LedDone():
-                self._known_pictures().done(message.rev)
+                self._known_pictures().done(message.rev, now)
             case Nak():
                 self._known_pictures().refused(message.type, message.detail, now)
             case Status():

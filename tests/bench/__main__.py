@@ -14,6 +14,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from tests.bench.boards import board_figures
 from tests.bench.eyes import eye_figures
 from tests.bench.figure import Figure
 from tests.bench.games import self_play
@@ -27,7 +28,10 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=3.0, help="how long each game is played (default 3)")
     parser.add_argument("--out", type=Path, default=Path("build/bench.json"), help="where the JSON goes")
     parser.add_argument(
-        "parts", nargs="*", choices=("games", "table", "eyes", "phones"), help="only these (default all)"
+        "parts",
+        nargs="*",
+        choices=("games", "table", "eyes", "phones", "boards"),
+        help="only these (default all)",
     )
     args = parser.parse_args()
     parts = {
@@ -35,6 +39,7 @@ def main() -> int:
         "table": table_figures,
         "eyes": eye_figures,
         "phones": phone_figures,
+        "boards": board_figures,
     }
     figures = [each for part in args.parts or parts for each in parts[part]()]
     print_figures(figures)

@@ -1,6 +1,7 @@
 """Session and board over a bad cable: no wrong picture, every event once and in order, equal in the end."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -165,6 +166,28 @@ def test_a_board_of_many_lights_gets_its_picture_in_parts() -> None:
     live(world, 5.0)
     calm_and_check(world)
     assert len(world.shown) > 5
+
+
+def test_a_board_slower_than_patience_is_not_buried() -> None:
+    world = World(17, make=replace(grid(4, 4), show_time=0.25))
+    live(world, 6.0, every=0.02)
+    assert len(world.shown) > 15
+    pictures = world.session.pictures
+    assert pictures is not None
+    assert pictures.counters.unanswered < len(world.shown) // 2
+    calm_and_check(world)
+
+
+def test_a_picture_waits_behind_at_most_one_other() -> None:
+    world = World(18, make=path(80))
+    world.run(0.5)
+    for _ in range(200):
+        world.show(world.random_picture())
+        world.step()
+    last = Picture((GREEN,) * 80)
+    world.show(last)
+    world.run(0.075)
+    assert world.shown[-1] == last
 
 
 def test_the_newest_picture_wins_and_no_queue_grows() -> None:

@@ -1,0 +1,202 @@
+"""Boards: how much of a line the pictures use, how fast a light answers a piece, how soon a board is back.
+
+Every speed is measured beside plain Adalight streaming on the same modelled line, in the same run.
+"""
+
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import serial
+
+from firmware_bridge.boards import adalight
+from firmware_bridge.find import Finder
+from firmware_bridge.link import Link
+from firmware_bridge.linked import LinkedBoard
+from firmware_bridge.news import Happened, News
+from firmware_bridge.picture import Picture
+from firmware_bridge.sensing import Told
+from firmware_bridge.simulator.make import Make, grid
+from firmware_bridge.state import Health
+from tests.bench.figure import Figure
+from tests.bench.paced import BITS_A_BYTE, AdalightEnding, PacedBoard, TtbEnding
+from tests.firmware_bridge.cable import STEP, World
+from tests.firmware_bridge.pty_board import Desk, PtyBoard
+
+SECONDS = 5.0
+SIDES = (4, 8)
+BAUDS = (115200, 500000)
+EVENTS = 300
+PRESS_EVERY = 0.05
+REPLUGS = 20
+AROUND = 11
+LED_DONE = 13
+SHOW_A_LIGHT = 30e-6
+PATIENCE = 30.0
+
+
+def board_figures() -> Iterator[Figure]:
+    """Speed on each line, answers to events, recovery."""
+    for baud in BAUDS:
+        for side in SIDES:
+            yield from speed_figures(baud, side)
+    yield from answer_figures()
+    yield from recovery_figures()
+
+
+def speed_figures(baud: int, side: int) -> Iterator[Figure]:
+    """Whole pictures a second as a share of what the line can carry."""
+    lights = side * side
+    name = f"boards: {lights} lights at {baud}"
+    line = baud / BITS_A_BYTE
+    streaming = line / (2 + 3 * lights + AROUND)
+    waiting = 1 / ((2 + 3 * lights + AROUND + LED_DONE) / line + SHOW_A_LIGHT * lights)
+    ours = pictures_a_second(grid(side, side), baud)
+    deaf = pictures_a_second(grid(side, side, deaf=True), baud)
+    exact = simulated_pictures_a_second(grid(side, side), baud)
+    plain, _ = adalight_a_second(lights, baud, deaf=False)
+    plain_deaf, wrong = adalight_a_second(lights, baud, deaf=True)
+    plain_limit = line / (6 + 3 * lights)
+    yield Figure(
+        f"{name}, TTB/1, of the line's {streaming:.0f}/s", 100 * ours / streaming, "%", "at least 95 %"
+    )
+    yield Figure(f"{name}, TTB/1, simulated clock", 100 * exact / streaming, "%", "at least 95 %")
+    yield Figure(f"{name}, plain Adalight, of its {plain_limit:.0f}/s", 100 * plain / plain_limit, "%")
+    yield Figure(
+        f"{name}, deaf, TTB/1, of the {waiting:.0f}/s that waiting allows", 100 * deaf / waiting, "%"
+    )
+    yield Figure(f"{name}, deaf, TTB/1, right pictures", deaf, "/s")
+    yield Figure(f"{name}, deaf, plain Adalight, right pictures", plain_deaf - wrong, "/s")
+    yield Figure(f"{name}, deaf, plain Adalight, wrong pictures", wrong, "/s")
+
+
+def random_pictures(lights: int) -> list[Picture]:
+    """Pictures that differ in every light, so that none is cheaper as a delta."""
+    chance = Random(lights)
+    return [
+        Picture(tuple((number, chance.randrange(256), chance.randrange(2, 256)) for _ in range(lights)))
+        for number in range(64)
+    ]
+
+
+def pictures_a_second(make: Make, baud: int) -> float:
+    """Over a paced pseudo terminal, with the real link and the real pyserial."""
+    paced = PacedBoard(TtbEnding(make), baud)
+    greeted: list[News] = []
+    link = Link(paced.port, Told(), lambda _, news: greeted.append(news), baud)
+    link.start()
+    wait_until(lambda: link.state.health is Health.READY)
+    pictures = random_pictures(make.lights)
+    show_for(link, pictures, 0.5)
+    before, began = link.state.counters["pictures_shown"], time.monotonic()
+    show_for(link, pictures, SECONDS)
+    shown = link.state.counters["pictures_shown"] - before
+    rate = shown / (time.monotonic() - began)
+    link.join()
+    paced.finish()
+    return rate
+
+
+def show_for(link: Link, pictures: list[Picture], seconds: float) -> None:
+    """Ask for a new picture every half millisecond: more than any line can carry."""
+    end, number = time.monotonic() + seconds, 0
+    while time.monotonic() < end:
+        number += 1
+        link.show(pictures[number % len(pictures)])
+        time.sleep(0.0005)
+
+
+def simulated_pictures_a_second(make: Make, baud: int) -> float:
+    """The same on a clock that no other program disturbs, as exact as its steps of a millisecond."""
+    world = World(1, make=make, baud=baud)
+    pictures = random_pictures(make.lights)
+    world.run(0.5)
+    before, steps = len(world.shown), round(SECONDS / STEP)
+    for number in range(steps):
+        world.show(pictures[number % len(pictures)])
+        world.step()
+    return (len(world.shown) - before) / SECONDS
+
+
+def adalight_a_second(lights: int, baud: int, deaf: bool) -> tuple[float, float]:
+    """Pictures shown, and wrong ones among them, when frames are written as fast as the port takes them."""
+    paced = PacedBoard(AdalightEnding(lights, deaf), baud)
+    frames = [adalight.frame(bytes((value,)) * 3 * lights) for value in range(1, 60)]
+    with serial.serial_for_url(paced.port, baudrate=baud) as port:
+        began, number = time.monotonic(), 0
+        while time.monotonic() - began < SECONDS:
+            number += 1
+            port.write(frames[number % len(frames)])
+        wait_until(lambda: port.out_waiting == 0)
+        told, took = paced.finish(), time.monotonic() - began
+    return told["pictures"] / took, told["wrong"] / took
+
+
+def answer_figures() -> Iterator[Figure]:
+    """From an event on the board to the light that answers it, on a line of 115200."""
+    ending = TtbEnding(replace(grid(8, 8), dice=0), PRESS_EVERY)
+    paced = PacedBoard(ending, BAUDS[0])
+    finder = Finder(plugged=list, poll=0.05)
+    finder.allow(paced.port)
+    wait_until(lambda: any(board.state.health is Health.READY for board in finder.boards))
+    answer_events(finder.boards[0], EVENTS)
+    finder.close()
+    told = paced.finish()
+    delays = sorted(
+        told["answered"][key] - told["made"][key] for key in told["answered"] if key in told["made"]
+    )
+    yield Figure("boards: event to light, 64 lights at 115200, median", 1e3 * statistics.median(delays), "ms")
+    worst = delays[int(0.99 * (len(delays) - 1))]
+    yield Figure("boards: event to light, 64 lights at 115200, p99", 1e3 * worst, "ms", "25 ms")
+    yield Figure("boards: events answered", len(delays), f"of {len(told['made'])}")
+
+
+def answer_events(board: LinkedBoard, count: int) -> None:
+    """An app that lights the first light for every event."""
+    answered, end = 0, time.monotonic() + count * PRESS_EVERY + PATIENCE
+    while answered < count and time.monotonic() < end:
+        for news in board.take_news():
+            if isinstance(news, Happened):
+                answered += 1
+                first = (news.event.id >> 8, news.event.id & 255, 1)
+                board.show(Picture((first, *((0, 0, 0),) * (board.leds - 1))))
+        time.sleep(0.0005)
+    time.sleep(0.5)
+
+
+def recovery_figures() -> Iterator[Figure]:
+    """From a cable that is plugged in again under another name to the right picture."""
+    times = []
+    with tempfile.TemporaryDirectory(prefix="trapdoor-ports-") as folder:
+        desk, board = Desk(Path(folder)), PtyBoard()
+        finder = Finder(plugged=desk.listed)
+        chance = Random(1)
+        for number in range(REPLUGS):
+            colours = ((number + 1, 2, 3),) * board.make.lights
+            began = time.monotonic()
+            desk.plug(f"ttyUSB{number}", board)
+            wait_until(lambda: any(each.state.health is Health.READY for each in finder.boards))
+            finder.boards[0].show(Picture(colours))
+            wait_until(lambda colours=colours: board.model.lights.colours == colours)  # type: ignore[misc]
+            times.append(time.monotonic() - began)
+            desk.unplug(f"ttyUSB{number}")
+            wait_until(lambda: finder.boards[0].state.health is Health.LOST)
+            time.sleep(chance.random() * 0.5)
+        finder.close()
+    yield Figure(
+        "boards: plugged in again to the right picture, median", 1e3 * statistics.median(times), "ms"
+    )
+    yield Figure("boards: plugged in again to the right picture, slowest", 1e3 * max(times), "ms", "1,000 ms")
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    """Wait for something that takes a moment."""
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        if time.monotonic() > end:
+            raise TimeoutError("a board did not come")
+        time.sleep(0.001)
