@@ -37,6 +37,8 @@ NEAR_TURN = 8.0
 # Beside a thing that lies on another, so many millimetres tell nothing: its edge, its shadow.
 RIM = 0.7
 LEAST_SHOWN = 0.2
+# A guess with less than this share of the best one's evidence is not worth an exact pose.
+WORTH = 0.5
 # Where no block looks more than this other than the mat, it is bare without a closer look.
 BARE = 0.9
 
@@ -45,10 +47,14 @@ def fitted(view: View, guesses: Sequence[Guess], claims: Sequence[Claim]) -> lis
     """The guesses at their exact poses, the best first; those at one place share the best one's pose."""
     done: list[Guess] = []
     left = list(guesses)
+    worth = WORTH * max(guesses[0].evidence, 0.0) if guesses else 0.0
     while left:
         lead = left[0]
         group = [guess for guess in left if guess.deck is lead.deck and _near(guess.pose, lead.pose)]
         left = [guess for guess in left if guess not in group]
+        if lead.evidence < worth:
+            done += _at(view, group, lead.pose, claims)
+            continue
         ranked = _at(view, group, refined(view, lead, claims), claims)
         if ranked[0].number != lead.number:
             ranked = _at(view, group, refined(view, ranked[0], claims), claims)
@@ -91,9 +97,16 @@ def _is_bare_at(view: View, bare: View, deck: Deck, pose: Pose) -> bool:
     stencils = stencils_of(deck, fine_side(deck))
     cut = cut_out(view, stencils.grid, pose)
     seen = described(cut, stencils.grid, stencils.mask)[:, 0]
-    known = softened(cut_out(bare, stencils.grid, pose), stencils.grid, stencils.mask)
+    known = _bare_at(bare, deck, pose)
     burnt = block_means(np.asarray(cut @ GREY > BURNT, np.float32), stencils.grid).max() > LEAST_SHOWN
     return not burnt and min(float((misfit(seen, each) * stencils.weights).max()) for each in known) < BARE
+
+
+@lru_cache(maxsize=512)
+def _bare_at(bare: View, deck: Deck, pose: Pose) -> list[Floats]:
+    """The mat where a thing could rest, sharp and ever softer."""
+    stencils = stencils_of(deck, fine_side(deck))
+    return softened(cut_out(bare, stencils.grid, pose), stencils.grid, stencils.mask)
 
 
 def evidence_of_mat(view: View, bare: View, deck: Deck, pose: Pose, claims: Sequence[Claim]) -> float:

@@ -7,8 +7,8 @@ import numpy as np
 
 from vision.picture import Floats, Picture, floats
 
-LONG_SIDE = 96
-ROUNDS = 8
+LONG_SIDE = 72
+ROUNDS = 5
 # Levels: darker ones tell nothing about the light, and the print there is never that dark.
 DARK = 60.0
 # Keeps ratios of dark pixels tame.

@@ -1,9 +1,10 @@
 """The tracker: explains a look at the table by what the rules allow, books it when sure, asks when not."""
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from statistics import fmean
 
 from companion.kernel import play
 from companion.kernel.layout import Layout, Piece
@@ -79,6 +80,11 @@ class Reading:
     picture: str | None = None
 
 
+Way = tuple[Looks, bool]
+"""A way the table can look, and whether the dice were thrown on the way to it."""
+Scores = dict[Way, float]
+
+
 @dataclass(frozen=True, slots=True)
 class Explained:
     """A way the table can look, all that leads to it, and how well it explains the look."""
@@ -107,6 +113,7 @@ class Tracker:
     _tries: int = 0
     _last: Looks | None = None
     _doubt: float = 1.0
+    _before: list[Scores] = field(default_factory=list)
     _usual: Usual = field(default_factory=Usual)
     _version: int = -1
     _known: tuple[Future, ...] = field(default=())
@@ -115,9 +122,11 @@ class Tracker:
         """Explain a look at the settled table; books what is sure."""
         fitter = Fitter(look, self._dice)
         now, ways = self._now(), self._ways()
-        explained = weigh(fitter, (now, *ways), self._usual)
+        explained = weigh(fitter, (now, *ways), self._usual, self._before)
         if self._tries and not any(self._holds(each) for each in explained):
-            explained = weigh(fitter, (now, *ways, *self._sequences(fitter, ways)), self._usual)
+            longer = self._sequences(fitter, ways)
+            explained = weigh(fitter, (now, *ways, *longer), self._usual, self._before)
+        self._before.append(beyond(fitter, now, explained))
         best = next((each for each in explained if self._holds(each)), explained[0])
         self._tries += 1
         if best.probability < CREDIBLE or not self._holds(best):
@@ -163,10 +172,10 @@ class Tracker:
         if self._version != self.session.version:
             self._known = tuple(futures(self.session.game, self.session.line.state))
             self._version = self.session.version
-            self._tries, self._last = 0, None
+            self._tries, self._last, self._before = 0, None, []
         return self._known
 
-    def _key(self, future: Future) -> tuple[Looks, bool]:
+    def _key(self, future: Future) -> Way:
         return looks(future.layout), future.rolled
 
     def _is_now(self, explained: Explained) -> bool:
@@ -220,7 +229,7 @@ class Tracker:
         """The table is understood: where the dice lie, and what looks odd although it is right."""
         self._usual = self._usual.after(Fitter(look).fit(self._now().layout))
         dice = tuple((each.face, each.centre) for each in look.sightings if each.kind == DIE)
-        self._dice, self._tries, self._last = Dice(dice), 0, None
+        self._dice, self._tries, self._last, self._before = Dice(dice), 0, None, []
         return reading
 
     def _nothing(self, best: Explained, look: Look) -> Reading:
@@ -263,21 +272,36 @@ class Tracker:
         return None
 
 
-def weigh(fitter: Fitter, ways: Iterable[Future], usual: Usual) -> list[Explained]:
-    """All ways the table can look with their probabilities, the likeliest first."""
-    groups: dict[tuple[Looks, bool], list[Future]] = {}
+def weigh(
+    fitter: Fitter, ways: Iterable[Future], usual: Usual, before: Sequence[Scores] = ()
+) -> list[Explained]:
+    """All ways the table can look with their probabilities, the likeliest first.
+
+    `before` are the scores of earlier looks at the same table; noise differs from look to look, so their mean
+    counts. The first of the ways is that nothing happened, where there are such scores.
+    """
+    groups: dict[Way, list[Future]] = {}
     for each in ways:
         groups.setdefault((looks(each.layout), each.rolled), []).append(each)
+    fits = {way: fitter.fit(some[0].layout, rolled=some[0].rolled) for way, some in groups.items()}
+    ground = next(iter(fits.values())).score
     scored = []
-    for members in groups.values():
-        fit = fitter.fit(members[0].layout, rolled=members[0].rolled)
+    for way, members in groups.items():
+        earlier = [scores[way] for scores in before if way in scores]
+        score = fmean([fits[way].score - ground, *earlier])
         prior = sum(each.prior for each in members)
-        scored.append((fit.score + math.log(prior), Explained(tuple(members), fit)))
+        scored.append((score + math.log(prior), Explained(tuple(members), fits[way])))
     top, best = max(scored, key=lambda each: each[0])
     broken = RULE_BROKEN * math.expm1(min(best.fit.slack(usual.slack), 700.0))
     total = broken + sum(math.exp(score - top) for score, _ in scored)
     weighed = [Explained(each.members, each.fit, math.exp(score - top) / total) for score, each in scored]
     return sorted(weighed, key=lambda each: -each.probability)
+
+
+def beyond(fitter: Fitter, now: Future, explained: Iterable[Explained]) -> Scores:
+    """How much better than that nothing happened each way explains a look."""
+    ground = fitter.fit(now.layout).score
+    return {(looks(each.future.layout), each.future.rolled): each.fit.score - ground for each in explained}
 
 
 def changed_pieces(before: Layout, after: Layout) -> tuple[Piece, ...]:
