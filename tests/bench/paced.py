@@ -1,8 +1,11 @@
 """A line of some speed at a real pseudo terminal, in a process of its own; at its end a board."""
 
+import fcntl
 import multiprocessing
 import os
 import select
+import sys
+import termios
 import time
 import tty
 from contextlib import suppress
@@ -176,6 +179,7 @@ class _Line:
     ending: Ending
     byte_time: float
     free_at: float = 0.0
+    had_more: bool = False
     back_free_at: float = 0.0
     back: list[tuple[float, bytes]] = field(default_factory=list)
 
@@ -185,7 +189,8 @@ class _Line:
         now = time.monotonic()
         if data:
             # Bytes that were waiting follow those before them without a gap, however late we look.
-            start = self.free_at if now - self.free_at < 0.002 else now
+            start = self.free_at if self.had_more else max(self.free_at, now)
+            self.had_more = self._waiting() > 0
             times = [(byte, start + (at + 1) * self.byte_time) for at, byte in enumerate(data)]
             self.free_at = times[-1][1]
             self._wait(self.free_at)
@@ -198,6 +203,10 @@ class _Line:
         with suppress(BlockingIOError, OSError):
             return os.read(self.master, CHUNK)
         return b""
+
+    def _waiting(self) -> int:
+        """How many bytes of the host are still to be carried."""
+        return int.from_bytes(fcntl.ioctl(self.master, termios.FIONREAD, bytes(4)), sys.byteorder)
 
     def _wait(self, until: float) -> None:
         while (left := until - time.monotonic()) > 0:

@@ -3,6 +3,7 @@
 python -m tests.soak                       everything, in full
 python -m tests.soak killed --rounds 100   tables killed at random moments
 python -m tests.soak games --games 10000 --game grid
+python -m tests.soak boards --cables 400    boards over bad cables, and cables pulled a thousand times
 python -m tests.soak phones --cases 10000  what phones are sent at two tables that differ in what is hidden
 """
 
@@ -19,6 +20,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from companion.catalogue import GAMES, UnknownGameError, find_game
+from tests.soak.board_fuzz import run_fuzz
+from tests.soak.boards import run_cables, run_plugging
 from tests.soak.games import Tally, play_title
 from tests.soak.killed import Report, Rounds
 from tests.soak.phones import compare
@@ -26,6 +29,9 @@ from tests.soak.phones import compare
 ROUNDS = 100
 GAMES_EACH = 10_000
 CASES = 10_000
+CABLES = 400
+CYCLES = 1_000
+NONSENSE = 20_000
 SHOWN = 20
 """Failures that are printed; the rest is counted."""
 
@@ -41,6 +47,8 @@ def main() -> int:
         failures += run_games(console, args.game, args.games, args.workers)
     if args.what in (None, "phones"):
         failures += run_phones(console, args.cases)
+    if args.what in (None, "boards"):
+        failures += run_boards(console, args.cables, args.cycles, args.nonsense)
     for failure in failures[:SHOWN]:
         console.print(f"✗ {failure}", style="red", markup=False, highlight=False)
     if len(failures) > SHOWN:
@@ -52,6 +60,7 @@ def build_parser() -> argparse.ArgumentParser:
     """The words of this command."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Long runs.")
     parser.set_defaults(what=None, rounds=ROUNDS, seed=1, games=GAMES_EACH, game=None, workers=2, cases=CASES)
+    parser.set_defaults(cables=CABLES, cycles=CYCLES, nonsense=NONSENSE)
     commands = parser.add_subparsers(dest="what", metavar="WHAT")
     killed = commands.add_parser("killed", help="kill a table at random moments and look at its journal")
     killed.add_argument("--rounds", type=whole, default=ROUNDS, metavar="N", help=f"kills ({ROUNDS})")
@@ -62,6 +71,10 @@ def build_parser() -> argparse.ArgumentParser:
     games.add_argument("--workers", type=whole, default=2, metavar="N", help="processes (2)")
     phones = commands.add_parser("phones", help="compare what phones are sent where hidden things differ")
     phones.add_argument("--cases", type=whole, default=CASES, metavar="N", help=f"comparisons ({CASES})")
+    boards = commands.add_parser("boards", help="bad cables to simulated boards; cables that are pulled")
+    boards.add_argument("--cables", type=whole, default=CABLES, metavar="N", help=f"bad cables ({CABLES})")
+    boards.add_argument("--cycles", type=whole, default=CYCLES, metavar="N", help=f"pulled cables ({CYCLES})")
+    boards.add_argument("--nonsense", type=whole, default=NONSENSE, metavar="N", help=f"streams ({NONSENSE})")
     return parser
 
 
@@ -155,6 +168,21 @@ def run_phones(console: Console, cases: int) -> list[str]:
         f"{compared.cases.total():,} comparisons ({counts}), {compared.bytes / 1e6:,.0f} MB, {seconds:.0f} s"
     )
     return compared.failures
+
+
+def run_boards(console: Console, cables: int, cycles: int, nonsense: int) -> list[str]:
+    """Talk to boards over bad cables; what was wrong."""
+    began = time.perf_counter()
+    with progress(console) as bar:
+        report = run_cables(cables, partial(bar.advance, bar.add_task("cables", total=cables)))
+        fallen = run_fuzz(nonsense, partial(bar.advance, bar.add_task("nonsense", total=nonsense)))
+        left = run_plugging(cycles, partial(bar.advance, bar.add_task("pulled", total=cycles)))
+    console.print(
+        f"{report.seconds / 3600:.1f} hours over {cables} simulated cables: {report.pictures:,} pictures, "
+        f"{report.events:,} events, {report.damaged:,} damaged frames dropped, {report.sessions:,} sessions; "
+        f"{nonsense:,} streams of nonsense; {cycles:,} cables pulled; {time.perf_counter() - began:.0f} s"
+    )
+    return report.failures + fallen + left
 
 
 if __name__ == "__main__":
