@@ -161,6 +161,12 @@ class Journal:
             options, content = json.loads(row[4]), json.loads(row[6])
         return TableInfo(row[0], row[1], row[2], players, options, row[5], content, row[7])
 
+    def last_time(self, game: str) -> str:
+        """When the last entry of a game was written, as in `2026-11-17T20:15:00.000Z`; empty without any."""
+        with self._plainly():
+            (at,) = self._db.execute("SELECT max(at) FROM entries WHERE game = ?", (game,)).fetchone()
+        return str(at or "")
+
     def entries(self, game: str) -> Iterator[Entry]:
         """The entries of a game in their order."""
         query = f"SELECT {_COLUMNS} FROM entries WHERE game = ? ORDER BY version"

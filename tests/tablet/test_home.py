@@ -30,15 +30,14 @@ def test_the_family_of_a_game_stands_before_its_name() -> None:
 def test_the_newest_game_that_is_not_over_can_go_on(evening: Evening) -> None:
     begin(evening, "grid", steps=3)
     newest = begin(evening, "ninja", steps=4)
-    card = find_resumable(evening, "en")
-    assert card is not None
+    (card,) = find_resumable(evening.journal, "en")
     assert card.table_id == newest.session.info.id
     assert (card.title, card.about) == ("Ninja Trap", "Ana, Ben · 4 steps so far")
 
 
 def test_a_game_that_is_over_does_not_go_on(evening: Evening) -> None:
     play_out(evening, "grid")
-    assert find_resumable(evening, "en") is None
+    assert list(find_resumable(evening.journal, "en")) == []
 
 
 def test_every_scene_has_pieces_within_its_ground() -> None:

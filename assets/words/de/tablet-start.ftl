@@ -6,7 +6,7 @@ join = Mitspielen
 history = Verlauf
 options = Einstellungen
 resume = Weiterspielen: { $title }
-resume-about = { $names } · { $steps ->
+how-far = { $steps ->
     [one] ein Schritt bisher
    *[other] { $steps } Schritte bisher
 }
@@ -93,3 +93,12 @@ luck-low = { $dice ->
 }, im Schnitt { $mean }: ungewöhnlich niedrig
 luck-note = Ein fairer Würfel zeigt im Schnitt 3,5. Ungewöhnlich ist, was von zwanzig Spielern einem geschieht.
 decimal-point = ,
+
+# Verlauf und Wiederholung
+
+go-on = Weiterspielen
+see-result = Ergebnis
+no-games = Auf diesem Tablet wurde noch nichts gespielt.
+replay-step = Schritt { $step } von { $steps }
+replay-start = Der Tisch am Anfang.
+everyone = Alle

@@ -6,7 +6,7 @@ join = Join a table
 history = History
 options = Settings
 resume = Go on: { $title }
-resume-about = { $names } · { $steps ->
+how-far = { $steps ->
     [one] one step so far
    *[other] { $steps } steps so far
 }
@@ -93,3 +93,12 @@ luck-low = { $dice ->
 }, { $mean } on average: unusually low
 luck-note = A fair die shows 3.5 on average. Unusual is what happens to one player in twenty.
 decimal-point = .
+
+# History and replay
+
+go-on = Go on
+see-result = Result
+no-games = Nothing has been played on this tablet yet.
+replay-step = Step { $step } of { $steps }
+replay-start = The table at the start.
+everyone = Everyone

@@ -1,5 +1,6 @@
 """The first screen."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,16 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.catalogue import GAMES
 from companion.tablet.evening import Evening
+from companion.tablet.history.reading import Reading
 from companion.tablet.home.scenes import draw_scene
-from companion.tablet.home.view_model import EMPTY, GameCard, HomeModel, find_resumable, home_model
+from companion.tablet.home.view_model import (
+    EMPTY,
+    GameCard,
+    HomeModel,
+    ResumeCard,
+    find_resumable,
+    home_model,
+)
 from companion.tablet.kit.board import BoardView
 from companion.tablet.kit.theme import theme
 from companion.tablet.kit.widgets import Sheet
@@ -75,6 +84,7 @@ class HomeScreen(BoxLayout):
         self.bind(size=lambda *_: self._turn(), model=lambda *_: self._level())
         self._turn()
         self._looking: Any = None
+        self._reading: Reading[ResumeCard] | None = None
         self.refresh()
 
     def on_new(self, _key: str) -> None:
@@ -95,16 +105,25 @@ class HomeScreen(BoxLayout):
         self.language = self.evening.settings.language
         self.model = home_model(self.language)
         self._show_posters()
+        self._stop_looking()
         self._looking = Clock.schedule_once(lambda _: self._look(), 0)
 
     def close(self) -> None:
         """Stop looking."""
+        self._stop_looking()
+
+    def _stop_looking(self) -> None:
         if self._looking:
             self._looking.cancel()
+        if self._reading:
+            self._reading.close()
 
     def _look(self) -> None:
-        found = find_resumable(self.evening, self.language)
-        self.model = HomeModel(self.model.games, found)
+        read = partial(find_resumable, language=self.language)
+        self._reading = Reading(self.evening.journal.path, read, self._offer)
+
+    def _offer(self, card: ResumeCard) -> None:
+        self.model = HomeModel(self.model.games, card)
 
     def _turn(self) -> None:
         self.is_wide = self.width >= self.height

@@ -1,13 +1,14 @@
 """What the first screen shows, built from the app's memory by pure functions."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
-from companion.catalogue import GAMES, find_game
-from companion.kernel.errors import BadInputError
+from companion.catalogue import GAMES
 from companion.kernel.game import AnyGame
 from companion.kernel.view import text
-from companion.table.session import Session
-from companion.tablet.evening import Evening
+from companion.table.journal import Journal
+from companion.tablet.history.view_model import read_rows
 from companion.tablet.speech import START, say
 from companion.words import Words
 
@@ -78,20 +79,8 @@ def players_of(game: AnyGame, language: str) -> str:
     return say(language, key, file=START, least=least, most=most)
 
 
-def find_resumable(evening: Evening, language: str) -> ResumeCard | None:
+def find_resumable(journal: Journal, language: str) -> Iterator[ResumeCard]:
     """The newest game that is not over, if it is among the last few."""
-    for table_id in evening.journal.games()[: -LOOKED_AT - 1 : -1]:
-        try:
-            info = evening.journal.game(table_id)
-            session = Session.resume(find_game(info.game), info, evening.journal)
-        except BadInputError:
-            continue
-        if session.waiting():
-            return _resume_card(session, language)
-    return None
-
-
-def _resume_card(session: Session, language: str) -> ResumeCard:
-    names = ", ".join(player.name for player in session.info.players)
-    about = say(language, "resume-about", file=START, names=names, steps=len(session.steps))
-    return ResumeCard(session.info.id, session.game.key, title_of(session.game, language), about)
+    rows = islice(read_rows(journal, language), LOOKED_AT)
+    for row in islice((row for row in rows if not row.over), 1):
+        yield ResumeCard(row.table_id, row.key, row.title, f"{row.names} · {row.how_far}")

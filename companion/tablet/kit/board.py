@@ -129,8 +129,9 @@ class BoardView(StencilView):
 
     def _place(self) -> None:
         self._scale.xyz = (self.zoom, self.zoom, 1)
-        self._shift.x = self.center_x - self._middle[0] * self.zoom
-        self._shift.y = self.center_y - (self.model.height - self._middle[1]) * self.zoom
+        # Not `center`: while a new size is told, it may still be that of the old one.
+        self._shift.x = self.x + self.width / 2 - self._middle[0] * self.zoom
+        self._shift.y = self.y + self.height / 2 - (self.model.height - self._middle[1]) * self.zoom
 
     def _show(self) -> None:
         self._draw_ground()

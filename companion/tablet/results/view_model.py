@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from companion.kernel import play
 from companion.kernel.seats import Seat
@@ -90,7 +91,7 @@ def results_model(session: Session, speech: Speech, counted: Sequence[Counts] | 
         speech.say(text("game")),
         headline,
         speech.say(text(rule)) if rule and speech.knows(rule) else "",
-        _standings(session, speech, winners),
+        standings_at(session, speech, session.line.state, winners),
         _charts(session, speech, tracks),
         tuple(_moment(session, speech, each) for each in find_moments(session.game, tracks)),
         _luck(session, speech) if counted else (),
@@ -98,8 +99,11 @@ def results_model(session: Session, speech: Speech, counted: Sequence[Counts] | 
     )
 
 
-def _standings(session: Session, speech: Speech, winners: Sequence[Seat]) -> tuple[Standing, ...]:
-    tallies = play.tallies(session.game, session.line.state)
+def standings_at(
+    session: Session, speech: Speech, state: Any, winners: Sequence[Seat]
+) -> tuple[Standing, ...]:
+    """What every player has in a state of the game; winners first."""
+    tallies = play.tallies(session.game, state)
     rows = [
         Standing(
             player.name,
