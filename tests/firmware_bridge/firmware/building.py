@@ -58,9 +58,10 @@ def avr_desk() -> Path:
 
 
 @cache
-def avr_binary(lights: int = 16, baud: int = 115200) -> Path:
-    """The firmware of an Uno as people flash it."""
-    return _made("avr", "board.elf", ("avr-gcc", "make"), {"LIGHTS": str(lights), "BAUD": str(baud)})
+def avr_binary(lights: int = 16, baud: int = 115200, listen: bool = True) -> Path:
+    """The firmware of an Uno as people flash it, or one that is deaf while it shows."""
+    settings = {"LIGHTS": str(lights), "BAUD": str(baud), "LISTEN": str(int(listen))}
+    return _made("avr", "board.elf", ("avr-gcc", "make"), settings)
 
 
 @cache

@@ -143,10 +143,31 @@ def test_pictures_that_wait_for_each_other_all_arrive_and_are_quick(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("baud", [115200, 500000])
-def test_pictures_that_do_not_wait_are_lost_because_the_board_is_deaf_while_it_shows(baud: int) -> None:
-    done, lost, _ = streamed(64, baud, "0")
+def test_pictures_that_do_not_wait_are_lost_on_a_board_that_is_deaf_while_it_shows(baud: int) -> None:
+    done, lost, _ = streamed(64, baud, "0", listen=False)
     assert done <= FRAMES * 0.6
     assert lost > 100
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lights", [16, 64])
+def test_a_board_that_listens_while_it_shows_takes_pictures_as_quickly_as_the_line_brings_them(
+    lights: int,
+) -> None:
+    done, lost, seconds = streamed(lights, 115200, "0")
+    assert (done, lost) == (FRAMES, 0)
+    assert seconds <= 1.03 * FRAMES * len(picture(1, lights, Random(3))) * 10 / real_baud(115200)
+
+
+@pytest.mark.slow
+def test_an_animation_makes_no_frame_go_lost(uno: OnCable) -> None:
+    host = Host(uno)
+    host.animate(AnimationKind.BREATHE, RED, 700, "ffff")
+    chance = Random(5)
+    for number in range(150):
+        host.wait(chance.randrange(3, 40))
+        assert Pong(number) in host.say(Ping(number), 8)
+    assert uno.order("overruns") == "0"
 
 
 @pytest.mark.slow
@@ -175,11 +196,11 @@ def test_a_long_strip_gets_its_picture_in_parts() -> None:
         assert long.order("strip").split()[0] == "0"
 
 
-def streamed(lights: int, baud: int, wait: str) -> tuple[int, int, float]:
+def streamed(lights: int, baud: int, wait: str, listen: bool = True) -> tuple[int, int, float]:
     """Pictures that were shown, bytes that were lost, seconds on the board's clock."""
     chance = Random(3)
     frames = [picture(revision, lights, chance).hex() for revision in range(1, FRAMES + 1)]
-    with Process(avr_command(avr_binary(lights, baud))) as process:
+    with Process(avr_command(avr_binary(lights, baud, listen))) as process:
         process.hear(encode_frame(frame_of(Hello(nonce=1))))
         process.run(50)
         done, lost, cycles = process.order(f"stream {wait} {' '.join(frames)}").split()
@@ -196,5 +217,9 @@ def picture(revision: int, lights: int, chance: Random) -> bytes:
 def limit(lights: int, baud: int) -> float:
     """Pictures a second if the firmware took no time: the bytes there and back, and 30 us a light."""
     line = len(picture(1, lights, Random(3))) + len(encode_frame(frame_of(LedDone(1))))
-    real_baud = CLOCK / 8 / round(CLOCK / 8 / baud)
-    return 1 / (line * 10 / real_baud + lights * 30e-6)
+    return 1 / (line * 10 / real_baud(baud) + lights * 30e-6)
+
+
+def real_baud(baud: int) -> float:
+    """What 16 MHz can be divided into."""
+    return CLOCK / 8 / round(CLOCK / 8 / baud)

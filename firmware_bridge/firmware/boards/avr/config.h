@@ -51,7 +51,13 @@
 
 /* One frame in the making, and the ring behind the UART. */
 #define WINDOW 256
-#define DEAF 1
+
+/* Look after the UART between two lights; with 0 the board is deaf while it shows, like most such firmware. */
+#ifndef LISTEN
+#define LISTEN 1
+#endif
+/* Three bytes wait in the receiver; on a quicker line more come within the 33 microseconds of a light. */
+#define DEAF (!LISTEN || BAUD > 500000)
 #define FIRMWARE_MAJOR 1
 #define FIRMWARE_MINOR 0
 #define FIRMWARE_PATCH 0

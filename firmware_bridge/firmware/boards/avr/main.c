@@ -23,9 +23,10 @@ enum {
     NOISY_READINGS = 64,
 };
 
-static volatile uint8_t ring[RING];
-static volatile uint8_t ring_in, ring_out;
-static volatile uint16_t overruns;
+/* Also written by ws2812.S, while interrupts are off. */
+volatile uint8_t ring[RING] __attribute__((used));
+volatile uint8_t ring_in __attribute__((used)), ring_out __attribute__((used));
+volatile uint16_t overruns __attribute__((used));
 static uint32_t milliseconds;
 static uint16_t ticks_seen, shown_at;
 static uint32_t boot;

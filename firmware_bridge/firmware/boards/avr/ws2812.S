@@ -25,6 +25,10 @@
 #define byte r18
 #define bits r19
 #define marks_left r20
+#define ring_low r22
+#define ring_high r23
+#define UCSR0A_AT 0xC0
+#define UDR0_AT 0xC6
 #define next r21
 #define lights_low r24
 #define lights_high r25
@@ -79,6 +83,33 @@
     out PORTD_IO, low       ; 13
 .endm
 
+; A byte that the UART has heard goes into the ring, or is counted where there is no room.
+; 4 cycles if there is none, about 22 otherwise.
+.macro listen
+    lds byte, UCSR0A_AT
+    sbrs byte, 7
+    rjmp 1f
+    lds byte, UDR0_AT
+    lds bits, ring_in
+    movw r28, ring_low
+    add r28, bits
+    adc r29, zero
+    inc bits
+    lds next, ring_out
+    cp bits, next
+    breq 2f
+    st Y, byte
+    sts ring_in, bits
+    rjmp 1f
+2:  lds r28, overruns
+    lds r29, overruns + 1
+    adiw r28, 1
+    sts overruns, r28
+    sts overruns + 1, r29
+    rjmp listened
+1:
+.endm
+
 ; uint16 lights left in r25:r24, look in r25:r24 at the start
 .global ws2812_send
 ws2812_send:
@@ -122,6 +153,8 @@ ws2812_send:
     ldd marked_0, Y + 11
     ldd marked_1, Y + 12
     ldd marked_2, Y + 13
+    ldi ring_low, lo8(ring)
+    ldi ring_high, hi8(ring)
     ldi marks_left, 1
     adiw r24, 0
     brne next_light
@@ -169,6 +202,13 @@ chosen:
     send_last_and_prepare 2, add_2
     send_seven
     send_last
+#if LISTEN
+    listen
+#if BAUD > 250000
+    listen
+#endif
+listened:
+#endif
     sbiw r24, 1
     breq done
     rjmp next_light

@@ -4,7 +4,7 @@
 
 #include "lights.h"
 
-/* Send it; interrupts must be off. Takes 32 microseconds a light. */
+/* Send it; interrupts must be off. Takes 32 microseconds a light, and keeps what the UART hears. */
 void ws2812_send(const struct look *look);
 
 #endif
