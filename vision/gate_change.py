@@ -12,9 +12,11 @@ FLICKER = 0.12
 LEAST = 9.0
 NOISES = 6.0
 # A camera on a soft stand sways; the view is brought back by at most so many pixels.
-SWAY = 2.5
+SWAY = 6.0
+# A way that was found for the view as a whole counts if so much of the view agrees.
+AGREED = 0.15
 # How blurred, and how often: thin lines say little about where they went until they are close.
-STEPS = ((7, 2), (3, 2))
+STEPS = ((5, 1), (3, 2))
 # Even then edges may seem to move by this share of a pixel.
 SHAKE = 0.4
 # Pixels that changed by more than this are no witnesses of where the view went.
@@ -61,9 +63,19 @@ def swayed(now: Picture, before: Picture) -> tuple[float, float]:
     return (xy * ay - yy * ax) / bend, (xy * ax - xx * ay) / bend
 
 
+def rough_way(now: Picture, before: Picture) -> tuple[float, float]:
+    """About how far all of the view went, by the phases of its waves; no way where most of it does not agree."""
+    halves = [cv2.resize(each, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA) for each in (before, now)]
+    (right, down), agreed = cv2.phaseCorrelate(*(np.asarray(each, np.float32) for each in halves))
+    if agreed < AGREED or max(abs(right), abs(down)) * 2 > SWAY:
+        return 0.0, 0.0
+    return 2 * right, 2 * down
+
+
 def brought_back(now: Picture, before: Picture) -> Picture:
     """The view moved to where it was before, if it only swayed."""
-    right, down, back = 0.0, 0.0, now
+    right, down = rough_way(now, before)
+    back = _moved(now, right, down)
     for softness, times in STEPS:
         soft = cv2.blur(before, (softness, softness))
         for _ in range(times):
