@@ -22,7 +22,12 @@ KEPT = 1024
 
 @lru_cache(maxsize=KEPT)
 def picture(drawing: Drawing, pixels_per_mm: float, *, alpha: bool = False) -> Picture:
-    """The drawing as blue, green, red (and alpha, 0 outside its outline); not to be written to."""
+    """The drawing as blue, green, red (and alpha, 0 outside its outline); kept, so not to be written to."""
+    return paint(drawing, pixels_per_mm, alpha=alpha)
+
+
+def paint(drawing: Drawing, pixels_per_mm: float, *, alpha: bool = False) -> Picture:
+    """The same, painted anew."""
     width, height = round(drawing.width * pixels_per_mm), round(drawing.height * pixels_per_mm)
     times = _times(drawing, pixels_per_mm)
     large = Image.new("RGB", (width * times, height * times), WHITE)

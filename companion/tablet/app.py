@@ -145,8 +145,20 @@ class TrapdoorApp(App):
         """Who won and why."""
         from companion.tablet.results.screen import ResultsScreen
 
-        screen = ResultsScreen(session, self.language)
-        screen.bind(on_leave=self._back, on_again=lambda _: self.play_again(session))
+        screen = ResultsScreen(session, self.language, self.evening.folder / "records")
+        screen.bind(
+            on_leave=self._back,
+            on_again=lambda _: self.play_again(session),
+            on_replay=lambda _: self.show_replay(session),
+        )
+        self.stage.open(screen)
+
+    def show_replay(self, session: Any) -> None:
+        """A game step by step."""
+        from companion.tablet.history.replay import ReplayScreen
+
+        screen = ReplayScreen(session, self.language)
+        screen.bind(on_leave=self._back)
         self.stage.open(screen)
 
     def play_again(self, session: Any) -> None:
@@ -159,8 +171,8 @@ class TrapdoorApp(App):
         from companion.tablet.why.screen import WhySheet
 
         if self.table:
-            sheet = WhySheet(self.table.desk, tally, seat)
-            sheet.bind(on_put_away=self._back)
+            sheet = WhySheet(self.table.desk, tally, seat, self.table.pictures)
+            sheet.bind(on_leave=self._back, on_correct=lambda _: self._choose("correction"))
             self.stage.lay_over(sheet)
 
     def _show_menu(self) -> None:

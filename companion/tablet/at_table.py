@@ -21,6 +21,8 @@ class AtTable:
     def __init__(self, desk: Desk, evening: Evening) -> None:
         self.desk, self.evening = desk, evening
         self.phones = TablePhones(desk, evening.folder / f"{desk.session.info.id}.keys")
+        self.pictures = evening.folder / "pictures" / desk.session.info.id
+        """Where the pictures lie that moves were read from."""
         self._screen: TableScreen | None = None
         self._clock = Clock.schedule_interval(lambda _: self._tick(), TICK)
         if How.PHONE in desk.hows.values():
@@ -47,6 +49,16 @@ class AtTable:
                 from companion.tablet.rules.screen import RulesScreen
 
                 return RulesScreen(self.desk.session.game, self.desk.language, at=rule)
+            case "set_up":
+                from companion.tablet.set_up.screen import SetUpScreen
+
+                screen = SetUpScreen(self.desk)
+                screen.bind(on_ready=lambda each: each.dispatch("on_leave"))
+                return screen
+            case "correction":
+                from companion.tablet.correction.screen import CorrectionScreen
+
+                return CorrectionScreen(self.desk)
         raise KeyError(what)
 
     def close(self) -> None:

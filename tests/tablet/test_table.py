@@ -96,12 +96,13 @@ def leading_to(screen: TableScreen, do: Json) -> Any:
 @pytest.mark.parametrize("key", [game.key for game in GAMES])
 def test_a_whole_game_is_played_by_touching_what_is_shown(window: Window, sit: Sit, key: str) -> None:
     """One person by touch against a bot, from the deal to the result."""
-    window.resize(900, 600)
     desk = sit(key, hows=(How.TOUCH, How.BOT))
     screen = show_table(window, desk)
     rng = Random(7)
+    window.close_eyes()
     while desk.session.waiting():
         play_on(window, screen, rng)
+    window.close_eyes(False)
     assert desk.session.outcome() is not None
     assert screen.model.outcome in words_in(screen)
     assert find(screen, Key, text="See the result").shown

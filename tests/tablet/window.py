@@ -42,6 +42,7 @@ class Window:
 
     def clear(self) -> None:
         """Take everything away; light, normal text, nothing moves by itself."""
+        self.close_eyes(False)
         for child in list(self.real.children):
             self.real.remove_widget(child)
         self._theme.wear(motion=False)
@@ -51,6 +52,13 @@ class Window:
     def resize(self, width: int, height: int) -> None:
         """As if the tablet were turned; without a screen the picture itself keeps its first size."""
         self.real.size = (width, height)
+
+    def close_eyes(self, closed: bool = True) -> None:
+        """Draw nothing for a while: layout, clocks and touches go on, and a long game is over sooner."""
+        if closed:
+            self.real.on_draw = lambda: None
+        else:
+            vars(self.real).pop("on_draw", None)
 
     def show(self, widget: W) -> W:
         """Put a widget into the window, as large as it is."""

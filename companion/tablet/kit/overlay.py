@@ -27,7 +27,7 @@ class Overlay(FloatLayout):
 
     def offer(self, what: str, say: str, sign: str = "", role: str = "plain") -> None:
         """Add a key."""
-        self.ids.keys.add_widget(
+        self.ids.offers.add_widget(
             Key(text=say, sign=sign, role=role, on_release=lambda _: self.dispatch("on_choose", what))
         )
 

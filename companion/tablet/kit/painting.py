@@ -10,8 +10,9 @@ import numpy as np
 from kivy.clock import Clock
 from kivy.graphics.texture import Texture
 
+from companion.artwork import raster
 from companion.artwork.pen import Drawing
-from companion.artwork.raster import Picture, picture
+from companion.artwork.raster import Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Painter:
     """Paints one thing after the other and keeps what it has painted."""
 
     def __init__(self) -> None:
-        self._brush = ThreadPoolExecutor(1, "painter")
+        self._brush: ThreadPoolExecutor | None = None
         self._textures: dict[Paint, Any] = {}
         self._waiting: dict[Paint, list[Callable[[], None]]] = {}
 
@@ -40,6 +41,7 @@ class Painter:
             self._waiting[paint].append(ready)
             return None
         self._waiting[paint] = [ready]
+        self._brush = self._brush or ThreadPoolExecutor(1, "painter")
         self._brush.submit(_paint, paint).add_done_callback(partial(self._dry, paint))
         return None
 
@@ -49,8 +51,11 @@ class Painter:
         return bool(self._waiting)
 
     def close(self) -> None:
-        """Put the brush away."""
-        self._brush.shutdown(wait=False, cancel_futures=True)
+        """Put the brush away, whatever is not painted yet."""
+        if self._brush is not None:
+            self._brush.shutdown(wait=False, cancel_futures=True)
+        self._brush = None
+        self._waiting.clear()
 
     def _dry(self, paint: Paint, painted: "Future[Picture]") -> None:
         """On the painter's thread: hand the picture over to the main thread."""
@@ -59,14 +64,14 @@ class Painter:
 
     def _hang(self, paint: Paint, painted: "Future[Picture]") -> None:
         self._textures[paint] = to_texture(painted.result())
-        for ready in self._waiting.pop(paint):
+        for ready in self._waiting.pop(paint, ()):
             ready()
 
 
 def _paint(paint: Paint) -> Picture:
     """Red, green, blue and alpha, from the bottom up, as textures want it."""
     drawing = paint.draw()
-    painted = picture(drawing, paint.density, alpha=True)
+    painted = raster.paint(drawing, paint.density, alpha=True)
     return np.ascontiguousarray(painted[::-1, :, [2, 1, 0, 3]])
 
 

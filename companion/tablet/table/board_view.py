@@ -10,7 +10,7 @@ from companion.kernel.layout import Layout, Piece
 from companion.tablet.kit.board_model import BoardModel, Box, Spot, Thing
 from companion.tablet.kit.painting import Paint
 
-MAT_DENSITY, FACE_DENSITY = 3.0, 5.0
+MAT_DENSITY, FACE_DENSITY = 3.0, 4.0
 MARGIN = 6.0
 FOCUS = {
     "dungeon": frozenset({"space", "free"}),

@@ -1,0 +1,54 @@
+"""The tablet: how long until it can be used, how long frames take while a camera runs, how memory grows.
+
+Each figure comes from a process of its own with a real window without a screen. The first one is beside an
+empty Kivy window in the same run; both are taken in turn, several times.
+"""
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.bench.figure import Figure
+
+ROOT = Path(__file__).resolve().parents[2]
+ROUNDS = 5
+
+
+def tablet_figures() -> Iterator[Figure]:
+    """All of them."""
+    empty, ours = [], []
+    for _ in range(ROUNDS):
+        empty.append(_run("empty")["seconds"])
+        ours.append(_run("first")["seconds"])
+    yield Figure("tablet: an empty Kivy window, median", statistics.median(empty), "s")
+    yield Figure("tablet: the first screen can be touched, median", statistics.median(ours), "s")
+    ratio = statistics.median(ours) / statistics.median(empty)
+    yield Figure("tablet: first screen to empty window", ratio, "times", "at most 2.5")
+    frames = _run("frames")
+    yield Figure("tablet: a frame of the table with a camera at 15/s, 720p, median", frames["median"], "ms")
+    yield Figure("tablet: the same, 99 of 100", frames["high"], "ms")
+    yield Figure("tablet: the same, the longest", frames["longest"], "ms", "at most 50")
+    memory = _run("memory")
+    yield Figure("tablet: memory after 30 moves", memory["early"], "MB")
+    yield Figure("tablet: memory after 300 moves to that after 30", memory["ratio"], "times", "at most 1.1")
+
+
+def _run(what: str) -> dict[str, float]:
+    with tempfile.TemporaryDirectory() as folder:
+        env = {
+            **os.environ,
+            "SDL_VIDEODRIVER": os.environ.get("SDL_VIDEODRIVER", "offscreen"),
+            "SDL_AUDIODRIVER": "dummy",
+            "KIVY_HOME": folder,
+            "KIVY_NO_ARGS": "1",
+            "KIVY_NO_CONSOLELOG": "1",
+        }
+        command = [sys.executable, "-m", "tests.bench.tablet_run", what, folder]
+        done = subprocess.run(command, env=env, cwd=ROOT, capture_output=True, text=True, check=True)
+    measured: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    return measured
