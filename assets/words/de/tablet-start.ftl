@@ -102,3 +102,31 @@ no-games = Auf diesem Tablet wurde noch nichts gespielt.
 replay-step = Schritt { $step } von { $steps }
 replay-start = Der Tisch am Anfang.
 everyone = Alle
+
+# Die Regeln
+
+seek = Nach einem Wort suchen
+seek-nothing = Davon spricht keine Regel.
+chapter-start = Der Tisch am Anfang
+chapter-turn = Dein Zug
+chapter-moving = Ziehen
+chapter-guessing = Raten
+chapter-traps = Fallen
+chapter-exploring = Erkunden
+chapter-monsters = Monster, Schätze, Gold
+chapter-fights = Kämpfe untereinander
+chapter-rest = Rasten
+chapter-cards = Karten
+chapter-debts = Schulden
+chapter-spaces = Besondere Felder
+chapter-armoury = Die Waffenkammer
+chapter-end = Das Ende
+chapter-all = Alle Regeln
+chapter-table = Im Zweifel
+
+# Lektionen
+
+lesson = Neu für dich?
+understood = Verstanden
+more-rules = Alle Regeln
+enough = Keine Hinweise mehr

@@ -102,3 +102,31 @@ no-games = Nothing has been played on this tablet yet.
 replay-step = Step { $step } of { $steps }
 replay-start = The table at the start.
 everyone = Everyone
+
+# The rules
+
+seek = Look for a word
+seek-nothing = No rule speaks of that.
+chapter-start = The table at the start
+chapter-turn = Your turn
+chapter-moving = Moving
+chapter-guessing = Guessing
+chapter-traps = Traps
+chapter-exploring = Exploring
+chapter-monsters = Monsters, treasures, gold
+chapter-fights = Fights between players
+chapter-rest = Rest
+chapter-cards = Cards
+chapter-debts = Debts
+chapter-spaces = Special spaces
+chapter-armoury = The armoury
+chapter-end = The end
+chapter-all = All rules
+chapter-table = When in doubt
+
+# Lessons
+
+lesson = New to you?
+understood = Got it
+more-rules = All rules
+enough = No more hints

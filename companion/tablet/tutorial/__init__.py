@@ -1,0 +1,1 @@
+"""Teaches a rule when it is first needed."""
