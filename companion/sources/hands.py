@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
+from companion.artwork.codes import face_of
 from companion.sources.eyes import BELIEVED, UnreadablePictureError
+from vision.markers import find_markers
 from vision.photo import BrokenPictureError, load_photo, see_photo
 from vision.upload import decode_picture, read_qr_codes
 
@@ -11,9 +13,15 @@ LEAST = BELIEVED / 2
 
 
 def read_hand(data: bytes) -> tuple[str, ...]:
-    """The faces of the playing cards in a photograph, the surest first; the picture is not kept."""
-    seen = see_photo(decode_picture(data), ("card",))
-    return tuple(each.face for each in seen if each.face is not None and each.confidence >= LEAST)
+    """The faces of the cards and tiles in a photograph, the surest first; the picture is not kept.
+
+    Printed ones have codes in two corners; playing cards of any deck are read by their faces.
+    """
+    picture = decode_picture(data)
+    coded = filter(None, (face_of(marker.number) for marker in find_markers(picture)))
+    seen = see_photo(picture, ("card",))
+    read = [each.face for each in seen if each.face is not None and each.confidence >= LEAST]
+    return tuple(dict.fromkeys([*(face for _, _, face in coded), *read]))
 
 
 def read_link(path: Path) -> str:

@@ -4,13 +4,12 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from companion.phones.keys import Link, format_link
-from tests.phones.people import Table
 
 CHROMIUM = shutil.which("chromium")
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "phones"
@@ -27,6 +26,13 @@ PHONE = {"width": 360, "height": 740}
 needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
 
 
+class Serving(Protocol):
+    """A table that goes on meanwhile."""
+
+    def serve(self, seconds: float) -> None:
+        """Take in what phones say, until nothing was said for so long."""
+
+
 @contextmanager
 def open_browser() -> Iterator[Browser]:
     """Chromium without a window."""
@@ -41,7 +47,7 @@ def open_browser() -> Iterator[Browser]:
 class Phone:
     """A page in a context of its own."""
 
-    def __init__(self, browser: Browser, table: Table, link: Link, **settings: Any) -> None:
+    def __init__(self, browser: Browser, table: Serving, link: Link, **settings: Any) -> None:
         viewport = settings.pop("viewport", PHONE)
         self.context: BrowserContext = browser.new_context(
             viewport=viewport, has_touch=True, is_mobile=True, device_scale_factor=1.5, **settings
@@ -84,11 +90,15 @@ class Phone:
             self.tap("[data-act=peek]")
 
     def choose(self, choice: Any) -> None:
-        """Tap one's way to a choice: what, which, where, and then do it."""
+        """Tap one's way to a choice, and do it."""
+        self.choose_until_done(choice)
+        self.tap("[data-act=do]")
+
+    def choose_until_done(self, choice: Any) -> None:
+        """Tap one's way to a choice: what, which, where; all but the last tap."""
         for _ in range(12):
             if self.sees("[data-act=do]"):
                 assert self.page.inner_text(".sentence") == choice["say"]
-                self.tap("[data-act=do]")
                 return
             self._tap_part_of(choice)
         raise AssertionError(f"no way to {choice['say']}: {self.page.inner_text('#dock')}")

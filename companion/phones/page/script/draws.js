@@ -18,6 +18,7 @@ function drawDraw(offer, submit) {
     app.view.photo ? photoButton() : null,
     offer.choices.length > 24 ? h("input", { type: "search", placeholder: say("search"), "aria-label": say("search"), value: app.search, oninput: (event) => { app.search = event.target.value; draw(); } }) : null,
     h("div", { class: "chips scrolling" }, options),
+    ready ? h("p", { class: "so" }, app.drawn.map((at) => nameOf(offer.choices[at])).join(" · ")) : null,
     h("div", { class: "actions" }, h("span", { class: "dim" }, `${app.drawn.length} / ${offer.count}`),
       button(say("confirm"), () => submit(app.drawn.map((at) => offer.choices[at])), { class: "primary", disabled: !ready, "data-act": "do" })));
 }
@@ -56,9 +57,9 @@ async function sendPhoto(file) {
   setTimeout(() => photoLost(id), PATIENCE);
   try {
     const bytes = new Uint8Array(await (await shrink(file)).arrayBuffer());
-    const of = Math.ceil(bytes.length / PART);
+    const of = Math.ceil(bytes.length / PART), line = socket;
     for (let part = 0; part < of; part++) {
-      if (!send({ t: "part", id, part, of, data: toText(bytes.subarray(part * PART, (part + 1) * PART)) })) return photoLost(id);
+      if (line !== socket || !send({ t: "part", id, part, of, data: toText(bytes.subarray(part * PART, (part + 1) * PART)) })) return photoLost(id);
       await new Promise((done) => setTimeout(done, 80));
     }
   } catch {

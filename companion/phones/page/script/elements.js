@@ -46,7 +46,7 @@ function picture(id, kind = "") {
 async function loadArt() {
   try {
     art = await (await fetch("/art.json")).json();
-    draw();
+    drawSoon();
   } catch { /* names will do */ }
 }
 

@@ -59,6 +59,8 @@ function drawPanel(panel, targets, act) {
   }
 }
 
+const TOLD = 3;
+
 // The whole table in sentences, for those who hear it.
 function describe(screen) {
   const lines = [screen.game, ...screen.prompts.map((prompt) => prompt.say)];
@@ -66,11 +68,13 @@ function describe(screen) {
   const covered = isCovered();
   for (const panel of screen.panels) {
     if (panel.own && covered) { lines.push(`${panel.title}: ${say("covered")}.`); continue; }
-    if (panel.kind === "facts") lines.push(`${panel.title}: ${panel.facts.filter((fact) => !(fact.own && covered)).map((fact) => `${fact.say}: ${fact.value || "–"}`).join("; ")}.`);
-    if (panel.kind === "cards") lines.push(`${panel.title}: ${panel.cards.map((card) => [card.face && !(card.own && covered) ? card.face.say : say("face-down"), ...card.marks].join(", ")).join("; ") || "–"}.`);
+    if (panel.kind === "facts") lines.push(`${panel.title}: ${panel.facts.filter((fact) => !(fact.own && covered)).map((fact) => `${fact.say}: ${fact.value || say("empty")}`).join("; ")}.`);
+    if (panel.kind === "cards") lines.push(`${panel.title}: ${panel.cards.map((card) => [card.face && !(card.own && covered) ? card.face.say : say("face-down"), ...card.marks].join(", ")).join("; ") || say("empty")}.`);
     if (panel.kind === "board") lines.push(`${panel.title}: ${describeBoard(panel, covered)}.`);
   }
   for (const row of screen.tallies.rows) lines.push(`${row.say}: ${row.values.map((value, at) => (value === null ? "" : `${screen.tallies.seats[at].name} ${value}`.trim())).filter(Boolean).join(", ")}.`);
+  if (screen.log.length) lines.push(`${say("log")}: ${screen.log.slice(0, TOLD).map((line) => line.say).join(" ")}`);
+  if (screen.choices.length && !covered) lines.push(`${say("choose")}: ${[...new Set(screen.choices.map((choice) => screen.kinds[choice.kind].say))].join("; ")}.`);
   return lines;
 }
 
@@ -81,5 +85,5 @@ function describeBoard(panel, covered) {
     const where = cell.label || (cell.is && cell.is[0]) || `${panel.rows[down].join(" ")} ${panel.columns[across].join(" ")}`.trim();
     if (things.length) cells.push(`${where}: ${things.join(", ")}`);
   }));
-  return cells.join("; ") || "–";
+  return cells.join("; ") || say("empty");
 }

@@ -205,7 +205,9 @@ function openMenu() {
 }
 
 function applyLooks() {
-  document.documentElement.style.setProperty("--size", (remembered("localStorage", "size") || 100) / 100);
+  const size = remembered("localStorage", "size") || 100;
+  document.documentElement.style.setProperty("--size", size / 100);
+  document.documentElement.classList.toggle("large", size >= 150);
   document.documentElement.dataset.theme = remembered("localStorage", "theme") || "auto";
 }
 

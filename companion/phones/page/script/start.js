@@ -20,8 +20,14 @@ function coverWhenIdle() {
   if (app.open && Date.now() - touchedAt > IDLE_SECONDS * 1000) { cover(); draw(); }
 }
 
-document.addEventListener("pointerdown", () => { touchedAt = Date.now(); }, { capture: true, passive: true });
+document.addEventListener("pointerdown", (event) => {
+  touchedAt = Date.now();
+  touching = !peek.contains(event.target);
+}, { capture: true, passive: true });
+// The click comes after the finger is up; only then the page may change.
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(lifted, 60), { capture: true, passive: true });
 document.addEventListener("visibilitychange", () => {
+  lifted();
   if (document.visibilityState === "visible") wake();
   else { cover(); if (app.view) draw(); }
 });

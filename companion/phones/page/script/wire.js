@@ -5,14 +5,18 @@ let retry = 0;
 let timer = 0;
 let lastTick = Date.now();
 let pinged = 0;
+let lostAt = Date.now();
+const SHORT = 5000;
 
 function connect(now = false) {
   clearTimeout(timer);
-  if (!app.link) { app.status = "code"; draw(); return; }
+  if (!app.link) { app.status = "code"; drawSoon(); return; }
   if (STOPPED[app.status] && !now) return;
   if (socket) { const old = socket; socket = null; old.close(); }
   if (now) retry = 0;
-  app.status = app.view || app.status === "closed" || app.status === "unreachable" ? (app.status === "live" ? "reconnecting" : app.status) : "connecting";
+  if (STOPPED[app.status]) lostAt = Date.now();
+  if (app.status === "live") { app.status = "reconnecting"; lostAt = Date.now(); }
+  else if (app.status !== "closed" && app.status !== "unreachable") app.status = app.view ? "reconnecting" : "connecting";
   const own = socket = new WebSocket(`ws://${location.host}/ws`);
   own.binaryType = "arraybuffer";
   const nonce = randomBytes(16);
@@ -39,7 +43,7 @@ function connect(now = false) {
     clearTimeout(giveUp);
     if (own === socket) closed(event.code);
   };
-  draw();
+  drawSoon();
 }
 
 function send(message) {
@@ -81,10 +85,30 @@ function welcome(message) {
     send({ t: "kept" });
   } else keepLink(app.link);
   if (app.pending) send(app.pending.message);
-  draw();
+  drawSoon();
+}
+
+// Nothing may change under a finger: what comes from the table waits until it is lifted.
+let touching = false;
+let held = null;
+let due = false;
+
+function drawSoon() {
+  if (touching) due = true;
+  else draw();
+}
+
+function lifted() {
+  touching = false;
+  const [message, late] = [held, due];
+  held = null;
+  due = false;
+  if (message) shown(message);
+  else if (late) draw();
 }
 
 function shown(message) {
+  if (touching) { held = message; return; }
   const before = app.view;
   if (before && message.rev < before.rev && before.screen.seat === message.screen.seat && app.revived === socket) return;
   app.revived = socket;
@@ -125,7 +149,7 @@ function answered(message) {
     tell(message.why === "refused" ? message.say : say(message.why === "stale" ? "stale" : "refused-draw"), true);
     if (message.rule) app.message.rule = `${message.name}: ${message.rule}`;
   }
-  draw();
+  drawSoon();
 }
 
 function closed(code) {
@@ -139,12 +163,12 @@ function closed(code) {
     const kept = keptLink();
     if (kept && toText(kept.key) !== toText(app.link.key)) { app.link = kept; app.status = "connecting"; connect(true); return; }
   }
-  if (STOPPED[app.status]) { app.view = null; cover(); draw(); return; }
-  if (app.status !== "closed") app.status = retry >= 3 ? "unreachable" : app.view ? "reconnecting" : app.status === "live" ? "reconnecting" : app.status;
+  if (STOPPED[app.status]) { app.view = null; cover(); drawSoon(); return; }
+  if (app.status === "live") { app.status = "reconnecting"; lostAt = Date.now(); }
   const wait = code === 4029 ? 1500 : Math.min(4000, 250 * 2 ** Math.min(retry, 4)) * (0.75 + Math.random() / 2);
   retry++;
   timer = setTimeout(() => connect(), wait);
-  draw();
+  drawSoon();
 }
 
 // Back from sleep: some browsers never say that the line was cut, so we ask, and do not wait long.
@@ -166,6 +190,7 @@ function tick() {
   const now = Date.now();
   const slept = now - lastTick > 4000;
   lastTick = now;
+  if ((app.status === "connecting" || app.status === "reconnecting") && now - lostAt > SHORT) { app.status = "unreachable"; drawSoon(); }
   if (slept) wake();
   else if (pinged && now - pinged > 6000) connect(true);
   else if (app.status === "live" && now - app.heardAt > 4500) ping();
