@@ -83,6 +83,11 @@ class TableEye:
             if self._memory is not None:
                 self._memory.watch(self._spots)
 
+    def stand(self, calibration: Calibration) -> None:
+        """The camera stands like this, as somebody has shown; markers that are seen are followed still."""
+        self._calibration, self._corners, self._memory = calibration, (), None
+        self._density = min(FINEST, 1.1 * calibration.pixels_per_mm())
+
     def read(self, picture: Picture, *, doubted: bool = False) -> Sight:
         """Everything on the mat; a `NoMatError` where there is none.
 

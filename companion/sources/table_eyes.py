@@ -1,7 +1,7 @@
 """Eyes for a whole table: vision is told what a game can have on it, the tracker what vision sees."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from companion.kernel.game import AnyGame
 from companion.kernel.layout import Layout, Piece, Place
 from companion.table.tracking.look import Look, NoTableError
 from companion.table.tracking.tracker import Box
+from vision.calibration import from_taps
 from vision.colours import COMMON
 from vision.flats_deck import Deck, Spot
 from vision.keeping import cut_box, save_picture
@@ -103,6 +104,16 @@ class TableEyes:
                 self._learn_rest(piece)
             elif piece.kind in SMALL:
                 self._learn_small(piece)
+
+    def stand(self, taps: Sequence[Point], frame: Picture) -> float:
+        """Take the mat's corners from four taps in a picture, clockwise from the upper left; the error in mm.
+
+        A `ValueError` where they cannot be the corners of a mat seen from above.
+        """
+        size = (frame.shape[1], frame.shape[0])
+        calibration = from_taps(taps, (self._setting.width, self._setting.height), size)
+        self._eye.stand(calibration)
+        return calibration.error
 
     def look(self, frame: Picture, *, doubted: bool = False) -> tuple[Look, Sight]:
         """What lies on the table, for the tracker, and how it was seen; a `NoTableError` where none is.

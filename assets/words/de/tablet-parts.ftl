@@ -199,3 +199,65 @@ why-from-bot = von der App gespielt
 why-from-app = von der App gezogen
 why-from-table = von den Spielern berichtigt
 why-from-other = gemeldet: { $kind }
+
+## Kamera
+
+camera-title = Kamera
+camera-off = Keine Kamera gewählt
+camera-off-next = Gespielt wird mit dem Finger. Eine Kamera über dem Tisch macht es leichter.
+camera-opening = Die Kamera wird geöffnet …
+camera-opening-next = { "" }
+camera-on = Die Kamera sieht den Tisch
+camera-on-next = Was sie sieht, ist umrahmt. Gestrichelt ist geraten.
+camera-blind = Bilder kommen, aber kein Plan ist darauf
+camera-blind-next = Die Kamera muss den ganzen Plan mit seinen Eckmarken sehen; sonst tippt die vier Ecken eures Bretts an.
+camera-lost = Es kommen keine Bilder mehr
+camera-lost-next = Steckt sie wieder ein; sie wird von selbst wieder gefunden. Das Spiel geht mit dem Finger weiter.
+camera-failed = Von dieser Kamera kommt kein Bild
+camera-failed-next = Steckt sie ein, oder seht nach, ob die Kamera-App des Handys läuft und im selben WLAN ist. Es wird von selbst weiter versucht. Das Spiel geht mit dem Finger weiter.
+camera-ended = Die Bilder sind zu Ende
+camera-ended-next = Wählt eine Kamera oder denselben Film noch einmal.
+camera-choose = Welche Kamera?
+camera-none = Keine Kamera
+camera-address = Adresse, Film oder Ordner
+camera-use = Diese nehmen
+camera-address-hint = Ein Handy als Kamera: die Adresse, die seine Kamera-App zeigt, etwa http://192.168.1.20:8080/video
+camera-light-good = Das Licht ist gut.
+camera-light-black = Das Bild ist schwarz: Nehmt die Kappe von der Kamera oder macht Licht.
+camera-light-white = Das Bild ist ganz weiß: Dreht die Lampe von der Kamera weg.
+camera-light-dark = Es ist sehr dunkel: Macht Licht über dem Tisch.
+camera-light-covered = Nur eine Farbe: Etwas verdeckt die Kamera.
+camera-light-glare = Eine Lampe spiegelt sich auf dem Tisch: Rückt die Lampe oder die Kamera ein wenig.
+camera-light-blurred = Das Bild ist unscharf: Wischt die Linse ab und lasst die Kamera ruhig stehen.
+camera-markers-none = Keine Eckmarke ist zu sehen.
+camera-markers = { $count ->
+    [one] 1 von 4 Eckmarken ist zu sehen.
+   *[other] { $count } von 4 Eckmarken sind zu sehen.
+}
+camera-error = Die Lage des Plans ist auf { $error } mm bekannt.
+camera-bumped = Der Plan wurde angestoßen: Bitte seht nach, ob alles an seinem Platz liegt.
+camera-gate-open = Der Tisch liegt still: Er wird gelesen.
+camera-gate-moving = Etwas bewegt sich; gelesen wird, wenn es still liegt.
+camera-gate-settling = Einen Moment, bis alles still liegt.
+camera-gate-hand = Eine Hand ist über dem Tisch.
+camera-taps = Ecken von Hand zeigen
+camera-taps-hint = für ein Brett ohne Marken
+camera-taps-end = Doch nicht
+camera-corner-0 = Tippt auf die linke obere Ecke des Bretts
+camera-corner-1 = Jetzt die rechte obere Ecke
+camera-corner-2 = Jetzt die rechte untere Ecke
+camera-corner-3 = Jetzt die linke untere Ecke
+camera-ask = Ich bin nicht sicher, was ich gesehen habe. Was ist passiert?
+camera-reopen = { $count ->
+    [one] Ich glaube, ich habe den letzten Schritt falsch gelesen. Was ist passiert?
+   *[other] Ich glaube, ich habe vor { $count } Schritten etwas falsch gelesen. Was ist passiert?
+}
+camera-differs = Keine Regel erklärt, was da liegt.
+camera-colour = { $colour ->
+    [red] rot
+    [blue] blau
+    [green] grün
+    [yellow] gelb
+    [purple] lila
+   *[other] { $face }
+}

@@ -199,3 +199,65 @@ why-from-bot = played by the app
 why-from-app = drawn by the app
 why-from-table = set right by the players
 why-from-other = told by { $kind }
+
+## Camera
+
+camera-title = Camera
+camera-off = No camera is chosen
+camera-off-next = The game is played by touch. A camera over the table makes it easier.
+camera-opening = Opening the camera …
+camera-opening-next = { "" }
+camera-on = The camera sees the table
+camera-on-next = What it sees is framed. Dashed frames are guesses.
+camera-blind = Pictures come, but no mat is in them
+camera-blind-next = Let the camera see the whole mat with its corner markers, or tap the four corners of your board.
+camera-lost = No pictures come any more
+camera-lost-next = Plug it in again; it is picked up by itself. The game goes on by touch.
+camera-failed = There is no picture from this camera
+camera-failed-next = Plug it in, or see that the phone’s camera app is running and in the same Wi-Fi. It is tried again by itself. The game goes on by touch.
+camera-ended = The pictures have come to their end
+camera-ended-next = Choose a camera, or the same film again.
+camera-choose = Which camera?
+camera-none = No camera
+camera-address = Address, film or folder
+camera-use = Use this
+camera-address-hint = A phone as a camera: the address that its camera app shows, such as http://192.168.1.20:8080/video
+camera-light-good = The light is good.
+camera-light-black = The picture is black: take the cap off the camera, or put on a light.
+camera-light-white = The picture is white all over: turn the lamp away from the camera.
+camera-light-dark = It is very dark: put on a light over the table.
+camera-light-covered = Nothing but one colour: something covers the camera.
+camera-light-glare = A lamp is mirrored on the table: move the lamp or the camera a little.
+camera-light-blurred = The picture is blurred: wipe the lens, and let the camera stand still.
+camera-markers-none = No corner markers are in sight.
+camera-markers = { $count ->
+    [one] 1 of 4 corner markers is in sight.
+   *[other] { $count } of 4 corner markers are in sight.
+}
+camera-error = The mat is known to { $error } mm.
+camera-bumped = The mat was bumped: please see that everything lies in its place.
+camera-gate-open = The table lies still: it is read.
+camera-gate-moving = Something moves; it is read when it lies still.
+camera-gate-settling = One moment, until everything lies still.
+camera-gate-hand = A hand is over the table.
+camera-taps = Show the corners by hand
+camera-taps-hint = for a board without markers
+camera-taps-end = Never mind
+camera-corner-0 = Tap the upper left corner of the board
+camera-corner-1 = Now the upper right corner
+camera-corner-2 = Now the lower right corner
+camera-corner-3 = Now the lower left corner
+camera-ask = I am not sure what I saw. What happened?
+camera-reopen = { $count ->
+    [one] I think I misread the last step. What happened?
+   *[other] I think I misread something { $count } steps ago. What happened?
+}
+camera-differs = No rule explains what lies there.
+camera-colour = { $colour ->
+    [red] red
+    [blue] blue
+    [green] green
+    [yellow] yellow
+    [purple] purple
+   *[other] { $face }
+}

@@ -1,0 +1,198 @@
+"""A camera over the table of one session: it watches on a thread of its own, the tracker thinks on the main.
+
+The thread opens the camera, keeps the gate, reads the settled table; only small previews and looks cross.
+One look waits at a time: the next picture is read only after the main thread has dealt with the last.
+"""
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.content import read_pack
+from companion.kernel import play
+from companion.kernel.refusal import IllegalIntentError
+from companion.kernel.seats import PUBLIC
+from companion.sources.camera_thread import CameraThread, Glimpse, Watching
+from companion.table.journal import JournalError
+from companion.table.session import Session, StaleIntentError
+from companion.table.tracking.look import Look
+from companion.table.tracking.tracker import Box, Reading, Tracker, Verdict
+from companion.table.undo import ConsentNeededError, NothingToUndoError
+from vision.found_cameras import Device, found_devices
+
+if TYPE_CHECKING:
+    from companion.sources.table_eyes import TableEyes
+    from vision.cameras.frame import Camera
+    from vision.sighting import Point
+
+__all__ = ["Device", "TableCamera", "Watched", "found_devices"]
+_LOG = logging.getLogger(__name__)
+REFUSALS = (IllegalIntentError, StaleIntentError, JournalError, ConsentNeededError, NothingToUndoError)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Watched:
+    """The frozen model: the newest glimpse, the last look, what the tracker made of it, what is asked."""
+
+    glimpse: Glimpse = field(default_factory=Glimpse)
+    look: Look | None = None
+    reading: Reading | None = None
+    asked: Reading | None = None
+    """The question that is open: two or three options, or differences."""
+    looks: int = 0
+
+
+class TableCamera:
+    """One camera for one session; `tick` from a clock on the main thread, `close` at the end."""
+
+    def __init__(
+        self,
+        session: Session,
+        pictures: Path | None = None,
+        open_camera: "Callable[[str], Camera] | None" = None,
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._session = session
+        self._changed = changed
+        self._folder = _own_folder(pictures)
+        self._open_camera = open_camera
+        self._worker: CameraThread | None = None
+        self._tracker = Tracker(session, self._keep)
+        self._known = -1
+        self.address = ""
+        self.watched = Watched()
+
+    @property
+    def look(self) -> Look | None:
+        """What was seen last while nothing moved; for the set-up guide."""
+        return self.watched.look
+
+    def use(self, address: str, *, curious: bool = False) -> None:
+        """Watch through this camera from now on; an empty address is none."""
+        self.close()
+        self.address = address
+        if not address:
+            return
+        session = self._session
+        pack = read_pack(session.game, session.info.pack, session.info.content)
+        layout = play.layout(session.game, session.line.state, PUBLIC)
+
+        def make_eyes() -> "TableEyes":
+            from companion.sources.table_eyes import TableEyes
+
+            return TableEyes(session.game, pack, layout)
+
+        self._worker = CameraThread(address, make_eyes, self._open_camera, curious)
+        self._known = -1
+        self.watched = Watched(Glimpse(Watching.OPENING))
+
+    def tick(self) -> bool:
+        """Take over what the thread has seen; True where something has to be shown anew."""
+        worker = self._worker
+        if worker is None:
+            return False
+        if self._known != self._session.version:
+            self._known = self._session.version
+            self.watched = replace(self.watched, asked=None)
+            worker.expect(self._tracker.layouts())
+        glimpse, look = worker.take()
+        if look is not None:
+            self._think(look)
+            worker.go_on(again=self._is_unsure())
+        if glimpse is not None:
+            self.watched = replace(self.watched, glimpse=glimpse)
+        return glimpse is not None or look is not None
+
+    def answer(self, number: int) -> bool:
+        """Book the option that the players chose; False where it cannot be any more."""
+        asked = self.watched.asked
+        if asked is None or not 0 <= number < len(asked.options):
+            return False
+        done = self._try(lambda: self._tracker.answer(asked, asked.options[number], self.watched.look))
+        self.watched = replace(self.watched, asked=None)
+        self.look_again()
+        return done
+
+    def settle(self) -> None:
+        """The players say that table and books agree, however it looks."""
+        if self.watched.look is not None:
+            self._tracker.settle(self.watched.look)
+        self.watched = replace(self.watched, asked=None)
+
+    def look_again(self) -> None:
+        """Read the table once more as soon as it lies still."""
+        if self._worker is not None:
+            self._worker.go_on(again=True)
+
+    def be_curious(self, curious: bool) -> None:
+        """Count markers and judge the light, too: only while somebody looks at the camera's screen."""
+        if self._worker is not None:
+            self._worker.curious = curious
+
+    def tap_corners(self, taps: "Sequence[Point]") -> None:
+        """The mat's four corners, clockwise from the upper left, as parts of width and height."""
+        if self._worker is not None:
+            self._worker.tap(tuple(taps))
+
+    def close(self) -> None:
+        """Let go of the camera; waits for nobody."""
+        if self._worker is not None:
+            self._worker.stop()
+        self._worker = None
+        self.watched = Watched()
+
+    def _think(self, look: Look) -> None:
+        reading: Reading | None = None
+
+        def read() -> None:
+            nonlocal reading
+            reading = self._tracker.look(look)
+
+        self._try(read)
+        asks = reading is not None and (
+            reading.verdict in (Verdict.ASK, Verdict.REOPEN, Verdict.UNEXPLAINED) or bool(reading.differences)
+        )
+        self.watched = replace(
+            self.watched,
+            look=look,
+            reading=reading,
+            asked=reading if asks else None,
+            looks=self.watched.looks + 1,
+        )
+        if reading is not None and reading.verdict is Verdict.BOOKED:
+            self._changed()
+
+    def _is_unsure(self) -> bool:
+        reading = self.watched.reading
+        return reading is None or reading.verdict is Verdict.UNSURE or reading.verdict is Verdict.BOOKED
+
+    def _try(self, do: Callable[[], None]) -> bool:
+        try:
+            do()
+        except REFUSALS as refusal:
+            _LOG.warning("nothing came of a reading: %s", type(refusal).__name__)
+            return False
+        return True
+
+    def _keep(self, box: Box) -> str | None:
+        """On the main thread while the worker waits: the last picture is still the one that was read."""
+        if self._worker is None or self._folder is None or self._worker.eyes is None:
+            return None
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            name = self._worker.eyes.keep(self._folder, box)
+        except OSError as error:
+            _LOG.warning("a picture could not be kept: %s", error)
+            return None
+        return f"{self._folder.name}/{name}" if name else None
+
+
+def _own_folder(pictures: Path | None) -> Path | None:
+    """A folder for this run alone: names of pictures begin anew, and an older game's must stay."""
+    if pictures is None:
+        return None
+    taken = {path.name for path in pictures.iterdir()} if pictures.is_dir() else set()
+    number = next(each for each in range(1, len(taken) + 2) if f"run-{each}" not in taken)
+    return pictures / f"run-{number}"

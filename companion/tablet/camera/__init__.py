@@ -1,0 +1,1 @@
+"""The camera: choose one, see what it sees, show it where the mat lies, mend the light."""

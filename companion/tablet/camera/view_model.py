@@ -1,0 +1,138 @@
+"""What the camera screen and the inset at the table show, built by pure functions."""
+
+from dataclasses import dataclass
+
+from companion.sources.camera_thread import Glimpse, Watching
+from companion.sources.table_camera import TableCamera, Watched
+from companion.table.tracking.difference import Difference
+from companion.table.tracking.phrases import phrase_option
+from companion.table.tracking.tracker import Verdict
+from companion.tablet.desk import Desk
+from companion.tablet.speech import PARTS, say
+
+BELIEVED = 0.8
+CORNERS = 4
+EXACT = 2.0
+"""Millimetres that a calibration may be off without anybody noticing."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineModel:
+    """A line about the picture: what, and whether it is well."""
+
+    say: str
+    good: bool = False
+    bad: bool = False
+
+    @property
+    def sign(self) -> str:
+        """What stands before it."""
+        return "✓" if self.good else "⚠" if self.bad else "·"
+
+
+@dataclass(frozen=True, slots=True)
+class AskModel:
+    """A question of the camera: what is asked, two or three answers, or differences to put right."""
+
+    say: str = ""
+    options: tuple[str, ...] = ()
+    differences: tuple[Difference, ...] = ()
+
+
+NO_ASK = AskModel()
+
+
+@dataclass(frozen=True, slots=True)
+class CameraModel:
+    """All that is said about the camera; the picture itself is handed over apart from it."""
+
+    title: str = ""
+    state: Watching = Watching.OFF
+    say: str = ""
+    next_step: str = ""
+    detail: str = ""
+    lines: tuple[LineModel, ...] = ()
+    marks: tuple[tuple[str, tuple[tuple[float, float], ...], bool], ...] = ()
+    ask: AskModel = NO_ASK
+    tapping: str = ""
+    """Which corner has to be tapped now; nothing where none has."""
+
+
+EMPTY = CameraModel()
+
+
+def camera_model(desk: Desk, camera: TableCamera, taps: int | None = None) -> CameraModel:
+    """The camera as it is now; `taps` are the corners tapped so far, where somebody shows the mat by hand."""
+    watched, language = camera.watched, desk.language
+    glimpse = watched.glimpse
+    state = glimpse.state if camera.address else Watching.OFF
+    return CameraModel(
+        say(language, "camera-title", file=PARTS),
+        state,
+        say(language, f"camera-{state}", file=PARTS),
+        say(language, f"camera-{state}-next", file=PARTS),
+        glimpse.why if state in (Watching.FAILED, Watching.LOST) else "",
+        describe(language, glimpse) if state in (Watching.ON, Watching.BLIND) else (),
+        _marks(desk, glimpse),
+        ask_model(desk, watched),
+        "" if taps is None else say(language, f"camera-corner-{min(taps, CORNERS - 1)}", file=PARTS),
+    )
+
+
+def _marks(desk: Desk, glimpse: Glimpse) -> tuple[tuple[str, tuple[tuple[float, float], ...], bool], ...]:
+    return tuple(
+        (_name(desk, each.face), each.corners, each.confidence >= BELIEVED) for each in glimpse.marks
+    )
+
+
+def _name(desk: Desk, face: str | None) -> str:
+    """As short as can be: it stands beside the thing itself."""
+    if face is None:
+        return ""
+    colour = face.partition("-")[0]
+    return say(desk.language, "camera-colour", file=PARTS, colour=colour, face=desk.speech.name(face))
+
+
+def describe(language: str, glimpse: Glimpse) -> tuple[LineModel, ...]:
+    """Light, markers, calibration and the gate, a line each."""
+    lines = []
+    if glimpse.light:
+        good = glimpse.light == "good"
+        lines.append(LineModel(say(language, f"camera-light-{glimpse.light}", file=PARTS), good, not good))
+    if glimpse.markers is not None:
+        lines.append(_markers(language, glimpse))
+    if glimpse.error is not None and glimpse.state is Watching.ON:
+        error = f"{glimpse.error:.1f}"
+        lines.append(
+            LineModel(say(language, "camera-error", file=PARTS, error=error), good=glimpse.error < 2)
+        )
+    if glimpse.bumped:
+        lines.append(LineModel(say(language, "camera-bumped", file=PARTS), bad=True))
+    if glimpse.gate:
+        lines.append(LineModel(say(language, f"camera-gate-{glimpse.gate}", file=PARTS)))
+    return tuple(lines)
+
+
+def _markers(language: str, glimpse: Glimpse) -> LineModel:
+    found = glimpse.markers or 0
+    enough = glimpse.state is Watching.ON
+    key = "camera-markers" if found else "camera-markers-none"
+    return LineModel(say(language, key, file=PARTS, count=found), found == CORNERS, not enough and found < 2)
+
+
+def ask_model(desk: Desk, watched: Watched) -> AskModel:
+    """What the camera asks the players, where it is not sure."""
+    asked, language = watched.asked, desk.language
+    if asked is None:
+        return NO_ASK
+    match asked.verdict:
+        case Verdict.ASK:
+            said = say(language, "camera-ask", file=PARTS)
+        case Verdict.REOPEN:
+            said = say(language, "camera-reopen", file=PARTS, count=asked.back)
+        case _:
+            said = say(language, "camera-differs", file=PARTS)
+    options = tuple(
+        " · ".join(desk.speech.say(each) for each in phrase_option(option)) for option in asked.options
+    )
+    return AskModel(said, options, asked.differences)

@@ -1,0 +1,194 @@
+"""A camera over a table: real frames from a drawn table, the real gate, eyes and tracker, a real thread."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from companion.catalogue import find_game
+from companion.kernel import play
+from companion.sources.camera_thread import Watching
+from companion.sources.drawn_table import DrawnTable, Printed
+from companion.sources.table_camera import TableCamera
+from companion.table.journal import Journal
+from companion.table.session import Session
+from companion.table.tracking.tracker import Tracker, Verdict
+from tests.conformance.worlds import info_of, pack_of
+from vision.cameras.frame import CameraLostError, Closing, Frame, NoCameraError
+from vision.picture import Picture
+from vision.quality import Quality, judge_light
+from vision.synthetic.camera import SyntheticCamera
+from vision.synthetic.profiles import PROFILES
+
+PATIENCE = 120.0
+STEP = 0.1
+WIDE, HIGH = 1280, 720
+
+
+class Film(Closing):
+    """A camera that shows one picture until it is given another; its clock runs a tenth a frame."""
+
+    ended = False
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture, self.lost, self._number = picture, False, 0
+        self.closed = threading.Event()
+
+    def read(self, wait: float = 1.0) -> Frame | None:
+        time.sleep(0.005)
+        if self.lost:
+            raise CameraLostError("gone. Plug it in again.")
+        self._number += 1
+        return Frame(self.picture, self._number * STEP, self._number)
+
+    def close(self) -> None:
+        self.closed.set()
+
+
+class Table:
+    """A drawn table of one session."""
+
+    def __init__(self, session: Session) -> None:
+        game = session.game
+        self._game, self._drawn = game, DrawnTable(Printed(game, pack_of(game.key)), PROFILES["clean"], 3)
+        self._camera = SyntheticCamera(PROFILES["clean"], 3)
+
+    def picture(self, state: Any) -> Picture:
+        return self._camera.show(self._drawn.scene(play.layout(self._game, state))).picture
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session]:
+    game = find_game("martian")
+    journal = Journal(tmp_path / "journal")
+    session = Session.start(game, info_of(game, 2), journal)
+    yield session
+    journal.close()
+
+
+def until(camera: TableCamera, holds: Callable[[], Any]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        camera.tick()
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.005)
+
+
+def begin(session: Session) -> None:
+    """Until a player has to choose."""
+    while any(need.seat == "chance" for need in session.waiting()):
+        session.submit(session.waiting()[0].seat, session.legal(session.waiting()[0].seat)[0])
+
+
+def can_be_told(session: Session, seat: str, intent: Any) -> bool:
+    tracker = Tracker(session)
+    way = tracker.find(seat, intent)
+    return way is not None and tracker.tells(way)
+
+
+@pytest.mark.slow
+def test_a_move_on_the_table_is_booked_and_its_picture_kept(session: Session, tmp_path: Path) -> None:
+    begin(session)
+    table = Table(session)
+    film = Film(table.picture(session.line.state))
+    booked: list[bool] = []
+    camera = TableCamera(session, tmp_path / "pictures", lambda _: film, lambda: booked.append(True))
+    camera.use("film")
+    until(camera, lambda: camera.watched.reading)
+    assert camera.watched.reading is not None
+    assert camera.watched.reading.verdict is Verdict.NOTHING
+    seat = session.waiting()[0].seat
+    intent = next(each for each in session.legal(seat) if can_be_told(session, seat, each))
+    state = session.line.state
+    film.picture = table.picture(
+        play.evolve(session.game, state, play.decide(session.game, state, seat, intent))
+    )
+    until(camera, lambda: booked)
+    step = session.steps[-1]
+    assert (step.seat, step.intent, step.source.kind) == (seat, intent, "camera")
+    assert step.source.picture is not None
+    assert (tmp_path / "pictures" / step.source.picture).is_file()
+    assert camera.watched.glimpse.marks
+    camera.close()
+    assert film.closed.wait(PATIENCE)
+
+
+def test_a_table_without_a_mat_is_told_calmly(session: Session) -> None:
+    film = Film(np.full((HIGH, WIDE, 3), 120, np.uint8))
+    camera = TableCamera(session, None, lambda _: film)
+    camera.use("film", curious=True)
+    until(camera, lambda: camera.watched.glimpse.state is Watching.BLIND and camera.watched.glimpse.light)
+    glimpse = camera.watched.glimpse
+    assert (glimpse.light, glimpse.markers) == ("covered", 0)
+    assert glimpse.preview is not None
+    assert len(glimpse.preview.pixels) == 3 * glimpse.preview.width * glimpse.preview.height
+    camera.close()
+
+
+def test_a_camera_that_dies_and_comes_back_is_picked_up(session: Session) -> None:
+    film = Film(np.full((HIGH, WIDE, 3), 120, np.uint8))
+    camera = TableCamera(session, None, lambda _: film)
+    camera.use("film")
+    until(camera, lambda: camera.watched.glimpse.preview)
+    film.lost = True
+    until(camera, lambda: camera.watched.glimpse.state is Watching.LOST)
+    film.lost = False
+    until(camera, lambda: camera.watched.glimpse.state in (Watching.ON, Watching.BLIND))
+    camera.close()
+
+
+def test_a_camera_that_is_not_there_says_why(session: Session) -> None:
+    def nobody(_address: str) -> Any:
+        raise NoCameraError("There is no camera 7.")
+
+    camera = TableCamera(session, None, nobody)
+    camera.use("7")
+    until(camera, lambda: camera.watched.glimpse.state is Watching.FAILED)
+    assert camera.watched.glimpse.why == "There is no camera 7."
+    camera.close()
+
+
+def test_eyes_that_stumble_do_not_end_the_watch(session: Session) -> None:
+    film = Film(np.zeros((0, 0, 3), np.uint8))
+    camera = TableCamera(session, None, lambda _: film)
+    camera.use("film")
+    until(camera, lambda: camera.watched.glimpse.state is Watching.LOST)
+    film.picture = np.full((HIGH, WIDE, 3), 120, np.uint8)
+    until(camera, lambda: camera.watched.glimpse.preview)
+    camera.close()
+
+
+def test_another_run_never_writes_over_the_pictures_of_the_last(session: Session, tmp_path: Path) -> None:
+    first = TableCamera(session, tmp_path)
+    assert first._folder == tmp_path / "run-1"
+    (tmp_path / "run-1").mkdir()
+    assert TableCamera(session, tmp_path)._folder == tmp_path / "run-2"
+
+
+def ramp(blur: int = 1, light: float = 1.0, lamp: bool = False) -> Picture:
+    """A table of sharp squares, blurred, dimmed or under a lamp."""
+    import cv2
+
+    board = np.kron(np.indices((9, 16)).sum(axis=0) % 2, np.ones((80, 80))) * 120 + 60
+    picture = np.repeat((board * light)[..., None], 3, axis=2).astype(np.uint8)
+    if lamp:
+        picture[:300, :400] = 255
+    return np.asarray(cv2.blur(picture, (blur, blur)))
+
+
+@pytest.mark.parametrize(
+    ("picture", "told"),
+    [
+        (ramp(), Quality.GOOD),
+        (ramp(blur=41), Quality.BLURRED),
+        (ramp(light=0.12), Quality.DARK),
+        (ramp(light=0.02), Quality.BLACK),
+        (ramp(lamp=True), Quality.GLARE),
+    ],
+)
+def test_the_light_is_judged_in_one_word(picture: Picture, told: Quality) -> None:
+    assert judge_light(picture) is told

@@ -1,0 +1,140 @@
+"""The camera screen: pictures through the real thread, touches on the real widgets."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from companion.catalogue import find_game
+from companion.content import default_pack
+from companion.kernel import play
+from companion.kernel.seats import PUBLIC
+from companion.sources.camera_thread import Glimpse, Watching
+from companion.sources.table_camera import Device, TableCamera, Watched
+from companion.table.tracking.futures import futures
+from companion.table.tracking.tracker import Option, Reading, Verdict
+from companion.tablet.camera.screen import CameraScreen
+from companion.tablet.camera.view_model import ask_model, camera_model, describe
+from companion.tablet.desk import Desk
+from companion.tablet.evening import Evening, Plan
+from companion.tablet.how import How
+from companion.tablet.kit.video import VideoView
+from companion.tablet.kit.widgets import Key
+from tests.sources.test_table_camera import Film
+from tests.tablet.window import Window, find, words_in
+from vision.cameras.frame import NoCameraError
+from vision.quality import Quality
+
+DEVICE = Device("/dev/video0", "A webcam")
+
+
+@pytest.fixture
+def desk(evening: Evening) -> Desk:
+    game = find_game("grid")
+    desk = evening.start(Plan(game, ("Ana", "Ben"), (How.TOUCH,) * 2, default_pack(game)))
+    while desk.advance():
+        pass
+    return desk
+
+
+@pytest.fixture
+def film() -> Film:
+    noise = np.random.default_rng(4).integers(60, 190, (90, 160, 3), np.uint8)
+    return Film(np.asarray(np.kron(noise, np.ones((8, 8, 1), np.uint8))))
+
+
+@pytest.fixture
+def camera(desk: Desk, film: Film) -> Iterator[TableCamera]:
+    def find_film(address: str) -> Film:
+        if address != DEVICE.address:
+            raise NoCameraError(f"There is no camera {address}.")
+        return film
+
+    camera = TableCamera(desk.session, None, find_film)
+    yield camera
+    camera.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("state", list(Watching))
+def test_every_state_has_its_sentence_and_a_next_step(desk: Desk, state: Watching, language: str) -> None:
+    desk.language = language
+    camera = TableCamera(desk.session)
+    camera.address, camera.watched = "0", Watched(Glimpse(state, "why"))
+    assert camera_model(desk, camera).say
+
+
+@pytest.mark.parametrize("light", list(Quality))
+def test_every_light_has_its_sentence(light: Quality) -> None:
+    for language in ("en", "de"):
+        lines = describe(language, Glimpse(Watching.ON, light=str(light), markers=3, gate="hand", error=0.4))
+        assert lines[0].say
+        assert lines[0].bad is (light is not Quality.GOOD)
+
+
+def test_a_camera_is_chosen_by_touch_and_its_picture_shown(
+    window: Window, desk: Desk, camera: TableCamera
+) -> None:
+    screen = window.show(CameraScreen(desk, camera, (DEVICE,)))
+    chosen: list[str] = []
+    screen.bind(on_choose=lambda _, address: chosen.append(address))
+    assert "No camera is chosen" in words_in(screen)
+    window.tap_on(find(screen, Key, text="A webcam"))
+    window.until(lambda: screen.model.state is Watching.BLIND)
+    assert chosen == [DEVICE.address]
+    assert find(screen, VideoView)._texture is not None
+    window.until(lambda: "No corner markers" in words_in(screen))
+    screen.close()
+
+
+def test_a_camera_that_dies_is_told_calmly_and_the_game_goes_on(
+    window: Window, desk: Desk, camera: TableCamera, film: Film
+) -> None:
+    screen = window.show(CameraScreen(desk, camera, (DEVICE,)))
+    screen.choose(DEVICE.address)
+    window.until(lambda: camera.watched.glimpse.preview)
+    film.lost = True
+    window.until(lambda: screen.model.state is Watching.LOST)
+    assert "The game goes on by touch." in words_in(screen)
+    seat = desk.session.waiting()[0].seat
+    assert desk.ask(seat, desk.session.legal(seat)[0]) is None
+    screen.close()
+
+
+def test_an_address_that_leads_nowhere_says_so(window: Window, desk: Desk, camera: TableCamera) -> None:
+    screen = window.show(CameraScreen(desk, camera, ()))
+    screen.ids.address.text = "http://192.168.1.20:8080/video"
+    window.frames(2)
+    window.tap_on(find(screen, Key, text="Use this"))
+    window.until(lambda: screen.model.state is Watching.FAILED)
+    assert "There is no camera" in words_in(screen)
+    window.tap_on(find(screen, Key, text="No camera"))
+    assert screen.model.state is Watching.OFF
+    screen.close()
+
+
+def test_the_corners_are_tapped_one_after_the_other(
+    window: Window, desk: Desk, camera: TableCamera, film: Film
+) -> None:
+    screen = window.show(CameraScreen(desk, camera, (DEVICE,)))
+    screen.choose(DEVICE.address)
+    window.until(lambda: screen.model.state is Watching.BLIND)
+    window.tap_on(find(screen, Key, text="Show the corners by hand"))
+    video = find(screen, VideoView)
+    for x, y in ((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9)):
+        assert "corner" in screen.model.tapping
+        window.tap(*video.at(x, y))
+    assert not screen.model.tapping
+    window.until(lambda: screen.model.state is Watching.ON)
+    screen.close()
+
+
+def test_a_question_offers_what_may_have_happened(desk: Desk) -> None:
+    session = desk.session
+    ways = list(futures(session.game, session.line.state))[:3]
+    options = tuple(Option(way, 0.3) for way in ways)
+    watched = Watched(asked=Reading(Verdict.ASK, options))
+    asked = ask_model(desk, watched)
+    assert len(asked.options) == 3
+    assert all(asked.options)
+    assert play.layout(session.game, session.line.state, PUBLIC)
