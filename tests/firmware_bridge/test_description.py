@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from firmware_bridge.description import (
@@ -90,6 +90,7 @@ def test_a_small_packet_that_unpacks_to_a_huge_one_is_refused() -> None:
         parse_description(zlib.compress(b" " * 100_000), 1, 0)
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=5000))
 def test_any_bytes_are_a_description_or_refused(data: bytes) -> None:
     with suppress(DescriptionError):

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from firmware_bridge.frames import (
@@ -21,6 +21,7 @@ payloads = st.binary(max_size=MOST_PAYLOAD)
 frames = st.builds(Frame, bytes_of_one, bytes_of_one, bytes_of_one, bytes_of_one, payloads)
 
 
+@settings(deadline=None)
 @given(frames)
 def test_a_frame_comes_back_as_it_was(frame: Frame) -> None:
     wire = encode_frame(frame)
@@ -30,12 +31,14 @@ def test_a_frame_comes_back_as_it_was(frame: Frame) -> None:
     assert len(wire) <= 256
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=253))
 def test_cobs_comes_back_as_it_was(body: bytes) -> None:
     assert decode_cobs(encode_cobs(body)) == body
     assert len(encode_cobs(body)) == len(body) + 1
 
 
+@settings(deadline=None)
 @given(st.lists(frames, max_size=5), st.binary(max_size=300), st.data())
 def test_any_split_of_the_stream_gives_the_same_frames(
     sent: list[Frame], noise: bytes, data: st.DataObject
@@ -49,11 +52,13 @@ def test_any_split_of_the_stream_gives_the_same_frames(
     assert split.counters == whole.counters
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=600), frames)
 def test_after_any_garbage_the_next_frame_is_accepted(garbage: bytes, frame: Frame) -> None:
     assert Decoder().feed(garbage + encode_frame(frame))[-1] == frame
 
 
+@settings(deadline=None)
 @given(st.lists(st.binary(max_size=2000), max_size=10))
 def test_memory_stays_within_one_frame(pieces: list[bytes]) -> None:
     decoder = Decoder()
@@ -62,6 +67,7 @@ def test_memory_stays_within_one_frame(pieces: list[bytes]) -> None:
         assert decoder.held <= 255
 
 
+@settings(deadline=None)
 @given(frames, st.data())
 def test_a_frame_with_one_bit_turned_is_never_taken_for_another(frame: Frame, data: st.DataObject) -> None:
     wire = bytearray(encode_frame(frame))

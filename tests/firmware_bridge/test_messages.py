@@ -1,7 +1,7 @@
 """Messages: bytes, classes and text say the same."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from firmware_bridge.frame_text import FrameTextError, format_frame, parse_frame
@@ -27,6 +27,7 @@ any_frames = st.builds(
 )
 
 
+@settings(deadline=None)
 @given(any_frames)
 def test_text_of_any_frame_comes_back_as_it_was(frame: Frame) -> None:
     assert parse_frame(format_frame(frame)) == frame
@@ -40,6 +41,7 @@ def read_and_written(frame: Frame) -> bytes:
     return frame.payload if message is None else pack(message)
 
 
+@settings(deadline=None)
 @given(any_frames)
 def test_any_payload_is_read_or_refused_and_reads_back(frame: Frame) -> None:
     assert frame.payload == read_and_written(frame)
