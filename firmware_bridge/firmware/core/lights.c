@@ -54,7 +54,8 @@ static bool is_masked(uint16_t light) { return animation.mask[light >> 3] >> (li
 static uint8_t affordable(uint32_t sum) {
     uint32_t idle = (uint32_t)LIGHTS * IDLE_MILLIAMPS;
     uint32_t budget = most_milliamps > idle ? most_milliamps - idle : 0;
-    uint32_t full = sum * PART_MILLIAMPS / 255;
+    uint32_t full = sum * PART_MILLIAMPS;
+    budget *= 255;
     if (full <= budget) return 255;
     return (uint8_t)(budget * 255 / full);
 }

@@ -110,10 +110,11 @@ static void write_and_listen(uint8_t byte) {
 }
 
 static uint8_t *begin(struct saying *saying, enum board_type type) {
-    memset(saying, 0, sizeof *saying);
-    saying->bytes[0] = (uint8_t)type;
-    saying->bytes[2] = taken;
-    return saying->bytes + HEAD;
+    saying->described = 0;
+    uint8_t *at = put_u8(saying->bytes, (uint8_t)type);
+    at = put_u8(at, 0);
+    at = put_u8(at, taken);
+    return put_u8(at, 0);
 }
 
 static void say(struct saying *saying, const uint8_t *end) {

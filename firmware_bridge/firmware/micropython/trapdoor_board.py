@@ -312,8 +312,8 @@ class Lights:
 
     def _affordable(self, total):
         """The highest strength at which lights that add up to this do not take too much."""
-        budget = max(0, self._milliamps - self.count)
-        full = total * 20 // 255
+        budget = max(0, self._milliamps - self.count) * 255
+        full = total * 20
         return 255 if full <= budget else budget * 255 // full
 
 
