@@ -63,6 +63,18 @@ def test_the_largest_jumps_against_their_span_are_the_key_moments() -> None:
     ]
 
 
+def test_of_equal_jumps_the_later_ones_are_the_key_moments() -> None:
+    tracks = {("hits", S1): (0, 1, 2, 3)}
+    assert [each.step for each in find_moments(find_game("ninja"), tracks, most=2)] == [2, 3]
+
+
+def test_a_key_moment_tells_what_changed_the_tally(evening: Evening) -> None:
+    session = play_out(evening, "ninja").session
+    moments = [each for each in model_of(session).moments if "hits" in each.change]
+    assert moments
+    assert all("hit" in each.say for each in moments)
+
+
 def test_a_tally_that_comes_and_goes_is_nought_while_it_is_away(evening: Evening) -> None:
     session = begin(evening, "dungeon", steps=40).session
     tracks = track(list(count_all(session.game, session.line)))
@@ -110,7 +122,8 @@ def test_every_game_says_who_won_and_how_it_came_about(evening: Evening, key: st
         assert all(
             len(curve.values) == len(session.steps) + 1 for chart in model.charts for curve in chart.curves
         )
-        assert 1 <= len(model.moments) <= 6
+        assert 1 <= len(model.moments) <= 7
+        assert model.moments[-1].step == len(session.steps) or not outcome.winners
 
 
 def test_what_was_counted_last_is_what_stands_at_the_end(evening: Evening) -> None:

@@ -78,6 +78,7 @@ over-the-game = Im Lauf des Spiels
 steps = Schritte
 moments = Entscheidende Momente
 moment-step = Schritt { $step }
+moment-won = Gewonnen: { $names }
 luck = Würfelglück
 luck-usual = { $dice ->
     [one] ein Würfel

@@ -78,6 +78,7 @@ over-the-game = Over the game
 steps = steps
 moments = Key moments
 moment-step = Step { $step }
+moment-won = { $names } won
 luck = Luck with dice
 luck-usual = { $dice ->
     [one] one die

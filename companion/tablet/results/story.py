@@ -58,7 +58,10 @@ class Moment:
 def find_moments(
     game: AnyGame, tracks: Mapping[tuple[str, Seat], tuple[int, ...]], most: int = MOMENTS
 ) -> tuple[Moment, ...]:
-    """The steps with the largest changes, each against how far that tally went at all; in their order."""
+    """The steps with the largest changes, each against how far that tally went at all; in their order.
+
+    Of equal ones the later count more: they decide.
+    """
     matter = MATTERS.get(game.key) or tuple({name for name, _ in tracks})
     spans = {name: _span(name, tracks) for name in matter}
     weighed: dict[int, tuple[float, Moment]] = {}
@@ -70,13 +73,29 @@ def find_moments(
                 weight = change / spans[name]
                 if weight > weighed.get(step, (0.0, moment))[0]:
                     weighed[step] = (weight, moment)
-    heaviest = sorted(weighed.values(), key=lambda each: (-each[0], each[1].step))[:most]
+    heaviest = sorted(weighed.values(), key=lambda each: (-each[0], -each[1].step))[:most]
     return tuple(sorted((moment for _, moment in heaviest), key=lambda each: each.step))
 
 
 def _span(name: str, tracks: Mapping[tuple[str, Seat], tuple[int, ...]]) -> int:
     values = [value for (each, _), row in tracks.items() if each == name for value in row]
     return max(1, max(values, default=0) - min(values, default=0))
+
+
+def say_change(game: AnyGame, line: Line, moment: Moment, speech: Speech) -> str:
+    """What changed the tally in a moment: those events of its step, or all of them where none did alone."""
+    state, said = line.states[moment.step - 1], []
+    for event in line.steps[moment.step - 1].events:
+        after = play.evolve(game, state, (event,))
+        if _value(game, after, moment) != _value(game, state, moment):
+            said.append(speech.say(phrase_event(redact(event, PUBLIC, kept=True))))
+        state = after
+    return " ".join(said) or say_step(line.steps[moment.step - 1], speech)
+
+
+def _value(game: AnyGame, state: Any, moment: Moment) -> int:
+    counts = play.tallies(game, state)
+    return next((each.value for each in counts if (each.name, each.seat) == (moment.tally, moment.seat)), 0)
 
 
 def say_step(step: Step, speech: Speech, seat: Seat = PUBLIC) -> str:

@@ -13,7 +13,16 @@ from companion.table.record import write_record
 from companion.table.session import Session
 from companion.tablet.kit.palette import SIGNS
 from companion.tablet.kit.plot_model import Curve
-from companion.tablet.results.story import MATTERS, Counts, Moment, find_luck, find_moments, say_step, track
+from companion.tablet.results.story import (
+    MATTERS,
+    Counts,
+    Moment,
+    find_luck,
+    find_moments,
+    say_change,
+    say_step,
+    track,
+)
 from companion.tablet.speech import START, say
 
 LONGEST = 170
@@ -93,7 +102,7 @@ def results_model(session: Session, speech: Speech, counted: Sequence[Counts] | 
         speech.say(text(rule)) if rule and speech.knows(rule) else "",
         standings_at(session, speech, session.line.state, winners),
         _charts(session, speech, tracks),
-        tuple(_moment(session, speech, each) for each in find_moments(session.game, tracks)),
+        _moments(session, speech, tracks) if counted else (),
         _luck(session, speech) if counted else (),
         counted is not None,
     )
@@ -149,14 +158,39 @@ def _chart(
     return Chart(name, said[:1].upper() + said[1:], curves)
 
 
+def _moments(
+    session: Session, speech: Speech, tracks: dict[tuple[str, Seat], tuple[int, ...]]
+) -> tuple[MomentModel, ...]:
+    """The key moments; the last step of a finished game always is one."""
+    found = tuple(_moment(session, speech, each) for each in find_moments(session.game, tracks))
+    outcome, last = session.outcome(), len(session.steps)
+    if outcome is None or any(each.step == last for each in found):
+        return found
+    number = session.info.seats.index(outcome.winners[0]) if outcome.winners else 0
+    names = ", ".join(speech.name(seat) for seat in outcome.winners)
+    end = MomentModel(
+        last,
+        say(speech.language, "moment-step", file=START, step=last),
+        _cut(say_step(session.steps[-1], speech)),
+        say(speech.language, "moment-won", file=START, names=names) if names else "",
+        number,
+        SIGNS[number % len(SIGNS)] if names else "",
+    )
+    return (*found, end)
+
+
+def _cut(said: str) -> str:
+    return said if len(said) <= LONGEST else said[: LONGEST - 1].rsplit(" ", 1)[0] + " …"
+
+
 def _moment(session: Session, speech: Speech, moment: Moment) -> MomentModel:
     number = session.info.seats.index(moment.seat)
-    said = say_step(session.steps[moment.step - 1], speech)
+    said = say_change(session.game, session.line, moment, speech)
     tally = speech.say(text(f"tally-{moment.tally}"))
     return MomentModel(
         moment.step,
         say(speech.language, "moment-step", file=START, step=moment.step),
-        said if len(said) <= LONGEST else said[: LONGEST - 1].rsplit(" ", 1)[0] + " …",
+        _cut(said),
         f"{speech.name(moment.seat)}: {tally} {moment.before} → {moment.after}",
         number,
         SIGNS[number % len(SIGNS)],
