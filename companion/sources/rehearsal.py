@@ -14,6 +14,7 @@ from companion.sources.watch import Act
 from companion.table.session import Session
 from companion.table.tracking.futures import due
 from vision.gate import Gate
+from vision.mat_search import calibrate
 from vision.picture import Picture
 from vision.synthetic.camera import SyntheticCamera
 from vision.synthetic.profiles import Profile
@@ -43,14 +44,18 @@ class Rehearsal:
         self._rng = Random(f"rehearsal-{seed}")
         self._table = DrawnTable(printed, profile, seed)
         self._camera = SyntheticCamera(profile, seed)
-        self._gate = Gate()
+        self._gate: Gate | None = None
         self._rolls = self._changes = self._frames = 0
         self.filmed = self.early = self.stuck = 0
 
     def start(self, _rolled: bool) -> Picture:
         """The table as it was set up."""
         layout = play.layout(self._session.game, self._session.line.state)
-        return self._camera.show(self._table.scene(layout, roll=self._rolls)).picture
+        scene = self._table.scene(layout, roll=self._rolls)
+        picture = self._camera.show(scene).picture
+        if self._hands:
+            self._gate = _gate_over(picture, scene)
+        return picture
 
     def acts(self) -> Iterator[Act]:
         """What the bots do, each as soon as the one before is in the books."""
@@ -82,15 +87,24 @@ class Rehearsal:
     def _through_the_gate(self, scene: Scene) -> Picture:
         """The first frame that may be read while somebody moves something."""
         self.filmed += 1
+        gate = self._gate = self._gate or _gate_over(self._camera.show(scene).picture, scene)
         still = (self._camera.show(each) for each in repeat(scene, LONGEST_WAIT))
         frame: Frame | None = None
         begun = False
         for frame in chain(self._camera.watch(scene, settled=0), still):
             self._frames += 1
-            is_open = self._gate.look(frame.picture, self._frames * FRAME_SECONDS).open
+            is_open = gate.look(frame.picture, self._frames * FRAME_SECONDS).open
             begun = begun or not is_open
             if is_open and begun:
                 self.early += frame.hand and not frame.settled
                 return frame.picture
         self.stuck += 1
         return frame.picture if frame is not None else self._camera.show(scene).picture
+
+
+def _gate_over(picture: Picture, scene: Scene) -> Gate:
+    """A gate that knows where the mat lies, and how it looks with nobody's hand over it."""
+    gate = Gate(calibrate(picture, (scene.width, scene.height)))
+    gate.look(picture, 0.0)
+    gate.accept()
+    return gate

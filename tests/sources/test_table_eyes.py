@@ -1,5 +1,6 @@
 """The eyes of a whole table see what a drawn table shows, and nothing where there is no table."""
 
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -63,3 +64,47 @@ def test_an_empty_mat_shows_nothing() -> None:
     bare = Layout(layout.width, layout.height, layout.places, ())
     look, _ = eyes_for("grid", played("grid")).look(picture_of("grid", bare))
     assert [each for each in look.sightings if each.confidence >= 0.8] == []
+
+
+@pytest.mark.slow
+def test_a_space_that_nobody_stood_on_before_is_looked_at() -> None:
+    """Pawns are looked for only where they can stand, and that grows as the game goes on."""
+    first = played("jungle")
+    pawn, *others = (piece for piece in first.pieces if piece.kind == "pawn")
+    known = {first.place(each.place).kind for each in (pawn, *others)}
+    space = next(place for place in first.places if place.id.isdigit() and place.kind not in known)
+    there = replace(pawn, place=space.id, x=space.x, y=space.y)
+    moved = replace(first, pieces=tuple(there if each is pawn else each for each in first.pieces))
+    eyes = eyes_for("jungle", first)
+    eyes.look(picture_of("jungle", first))
+    eyes.expect((first, moved))
+    look, _ = eyes.look(picture_of("jungle", moved))
+    assert differences(moved, look) == ()
+
+
+@pytest.mark.slow
+def test_a_map_that_outgrows_its_mat_is_read_on_the_next_one() -> None:
+    game = find_game("dungeon")
+    first = play.layout(game, start(game, 2))
+    grown = replace(first, width=first.width + 100.0, height=first.height + 100.0)
+    shifted = tuple(replace(each, x=each.x + 50.0, y=each.y + 50.0) for each in first.pieces)
+    grown = replace(
+        grown,
+        pieces=shifted,
+        places=tuple(replace(each, x=each.x + 50.0, y=each.y + 50.0) for each in first.places),
+    )
+    eyes = eyes_for("dungeon", first, grown)
+    look, _ = eyes.look(picture_of("dungeon", first))
+    assert differences(first, look) == ()
+    eyes.expect((grown,))
+    look, _ = eyes.look(picture_of("dungeon", grown))
+    assert differences(grown, look) == ()
+
+
+def test_a_table_that_did_not_change_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    layout = played("jungle")
+    eyes, picture = eyes_for("jungle", layout), picture_of("jungle", layout)
+    first, _ = eyes.look(picture)
+    monkeypatch.setattr("vision.table.read_tray", lambda *_: pytest.fail("the dice were read again"))
+    again, _ = eyes.look(picture)
+    assert again == first

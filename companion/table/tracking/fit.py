@@ -13,6 +13,8 @@ CARELESS = 4.0
 """How far from its spot, in millimetres, a hand lays a piece and a camera sees it (standard deviation)."""
 REACH = 16.0
 """A thing further from a spot than this does not lie on it."""
+AT_REST = 2.5
+"""How far a die that nobody touched seems to lie from where it lay."""
 NUDGE = 10.0
 """How far a sleeve pushes dice."""
 NUDGED = 0.004
@@ -155,21 +157,22 @@ class Fitter:
 
     def _score(self, piece: Piece, sighting: Sighting, place: Place, rolled: bool) -> float | None:
         dice = piece.kind == DIE
-        where = self._where_die(sighting, place, rolled) if dice else _where(piece, sighting)
+        where = self._where_die(piece, sighting, place, rolled) if dice else _where(piece, sighting)
         if where is None:
             return None
         turn = 0.0 if turned_as(piece, sighting) else math.log(MISREAD)
         return where + _face(piece, sighting) + turn
 
-    def _where_die(self, sighting: Sighting, place: Place, rolled: bool) -> float | None:
-        """Thrown dice lie anywhere in their tray, others where they lay before."""
+    def _where_die(self, piece: Piece, sighting: Sighting, place: Place, rolled: bool) -> float | None:
+        """Thrown dice lie anywhere in their tray, others where they lay before, each with its own face up."""
         if not lies_in(place, sighting):
             return None
         anywhere = -math.log(place.width * place.height)
         if rolled or not self.dice.at:
             return anywhere
-        near = min(_distance(sighting.centre, at) for _, at in self.dice.at)
-        still = (1 - NUDGED) * _bell(near, CARELESS)
+        own = [at for face, at in self.dice.at if face == piece.face]
+        near = min(_distance(sighting.centre, at) for at in own or [at for _, at in self.dice.at])
+        still = (1 - NUDGED) * _bell(near, AT_REST)
         return math.log(still + NUDGED * _bell(near, NUDGE) + 1e-12 * math.exp(anywhere))
 
 
