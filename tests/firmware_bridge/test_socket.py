@@ -4,6 +4,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 
@@ -50,18 +51,20 @@ class NetBoard:
                 self._talk(caller)
 
     def _talk(self, caller: socket.socket) -> None:
-        while not self._stop.is_set():
-            try:
-                data = caller.recv(4096)
-                if not data:
-                    return
-            except TimeoutError:
-                data = b""
-            except OSError:
-                return
-            self.model.hear(data, time.monotonic())
-            self.model.tick(time.monotonic())
-            caller.sendall(self.model.say())
+        # Whatever the caller does, the board lives on and waits for the next one.
+        with suppress(OSError):
+            while not self._stop.is_set():
+                self._exchange(caller)
+
+    def _exchange(self, caller: socket.socket) -> None:
+        data = b""
+        with suppress(TimeoutError):
+            data = caller.recv(4096)
+            if not data:
+                raise ConnectionResetError
+        self.model.hear(data, time.monotonic())
+        self.model.tick(time.monotonic())
+        caller.sendall(self.model.say())
 
 
 @pytest.fixture
