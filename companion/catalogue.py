@@ -1,19 +1,35 @@
-"""The games there are: a plain tuple."""
+"""The games there are: a plain tuple, loaded when it is first asked for."""
 
-from companion.games import dungeon, grid, jungle, martian, ninja
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from companion.kernel.errors import BadInputError
-from companion.kernel.game import AnyGame
 
-GAMES: tuple[AnyGame, ...] = (grid.SPEC, dungeon.SPEC, jungle.SPEC, martian.SPEC, ninja.SPEC)
+if TYPE_CHECKING:
+    from companion.kernel.game import AnyGame
+
+    GAMES: tuple[AnyGame, ...]
+
+KEYS: tuple[str, ...] = ("grid", "dungeon", "jungle", "martian", "ninja")
+"""The folders of the games, in the order in which they are offered."""
 
 
 class UnknownGameError(BadInputError):
     """No game of that name."""
 
 
-def find_game(key: str) -> AnyGame:
+def __getattr__(name: str) -> "tuple[AnyGame, ...]":
+    """`GAMES`: every game's own contract. All rules take a while to load; a first screen needs none."""
+    if name != "GAMES":
+        raise AttributeError(name)
+    games: tuple[AnyGame, ...] = tuple(import_module(f"companion.games.{key}").SPEC for key in KEYS)
+    globals()["GAMES"] = games
+    return games
+
+
+def find_game(key: str) -> "AnyGame":
     """The game of that name; an `UnknownGameError` lists what there is."""
-    for game in GAMES:
-        if game.key == key:
-            return game
-    raise UnknownGameError(f"no game {key!r}; there are: {', '.join(game.key for game in GAMES)}")
+    if key not in KEYS:
+        raise UnknownGameError(f"no game {key!r}; there are: {', '.join(KEYS)}")
+    game: AnyGame = import_module(f"companion.games.{key}").SPEC
+    return game

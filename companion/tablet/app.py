@@ -1,14 +1,12 @@
 """The tablet app: one window, one screen at a time; the only one who knows all screens."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.core.window import Window
 
 from companion.kernel.seats import CHANCE
-from companion.tablet.at_table import AtTable
-from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening, Plan
 from companion.tablet.kit.overlay import Overlay
 from companion.tablet.kit.painting import painter
@@ -17,6 +15,12 @@ from companion.tablet.kit.theme import register_fonts, theme
 from companion.tablet.settings import Settings
 from companion.tablet.speech import say
 from companion.tablet.stage import Stage
+
+if TYPE_CHECKING:
+    # The first screen is there before the rules, the bots and the network are loaded.
+    from companion.table.session import Session
+    from companion.tablet.at_table import AtTable
+    from companion.tablet.desk import Desk
 
 ESCAPE = 27
 """Also Android's way back."""
@@ -101,8 +105,9 @@ class TrapdoorApp(App):
         """Go on with a game."""
         self.show_table(self.evening.resume(table_id))
 
-    def show_table(self, desk: Desk) -> None:
+    def show_table(self, desk: "Desk") -> None:
         """The table of a game, with its phones."""
+        from companion.tablet.at_table import AtTable
         from companion.tablet.table.screen import TableScreen
 
         self._leave_table()
@@ -141,7 +146,7 @@ class TrapdoorApp(App):
             case "phones" | "camera" | "hardware" | "set_up" | "correction" | "rules" if self.table:
                 self._show_beside(self.table, what)
 
-    def show_result(self, session: Any) -> None:
+    def show_result(self, session: "Session") -> None:
         """Who won and why."""
         from companion.tablet.results.screen import ResultsScreen
 
@@ -153,7 +158,7 @@ class TrapdoorApp(App):
         )
         self.stage.open(screen)
 
-    def show_replay(self, session: Any) -> None:
+    def show_replay(self, session: "Session") -> None:
         """A game step by step."""
         from companion.tablet.history.replay import ReplayScreen
 
@@ -161,7 +166,7 @@ class TrapdoorApp(App):
         screen.bind(on_leave=self._back)
         self.stage.open(screen)
 
-    def play_again(self, session: Any) -> None:
+    def play_again(self, session: "Session") -> None:
         """The same game once more."""
         self.leave_table()
         self.show_new_game(session.game.key)
@@ -211,7 +216,7 @@ class TrapdoorApp(App):
         screen.bind(on_leave=self._back)
         self.stage.open(screen)
 
-    def _show_beside(self, table: AtTable, what: str) -> None:
+    def _show_beside(self, table: "AtTable", what: str) -> None:
         """A screen that belongs to the table in play."""
         screen = table.screen_for(what, self._rule_now())
         screen.bind(on_leave=self._back)

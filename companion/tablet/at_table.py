@@ -5,8 +5,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from companion.tablet.desk import Desk, How
+from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening
+from companion.tablet.how import How
 from companion.tablet.phones.at_table import Presence, TablePhones
 from companion.tablet.table.screen import TableScreen
 

@@ -23,17 +23,10 @@ from companion.table.journal import JournalError
 from companion.table.session import Session, StaleIntentError
 from companion.table.step import Source
 from companion.table.undo import ConsentNeededError, NothingToUndoError
+from companion.tablet.how import How
 
 BOT = Source("bot")
 TOUCH = Source("touch")
-
-
-class How(StrEnum):
-    """How a seat plays; a camera sees everybody, so that is no way of its own."""
-
-    TOUCH = "touch"
-    PHONE = "phone"
-    BOT = "bot"
 
 
 class Refused(StrEnum):

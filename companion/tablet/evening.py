@@ -6,28 +6,31 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.catalogue import find_game
-from companion.content import Pack
 from companion.kernel.errors import BadInputError
-from companion.kernel.game import AnyGame
 from companion.kernel.seats import Seat
 from companion.table.journal import Journal
-from companion.table.session import Session
-from companion.table.setup import seat_players, table_info
 from companion.table.step import TableInfo
-from companion.tablet.desk import Desk, How
+from companion.tablet.how import How
 from companion.tablet.settings import Settings, load_settings, save_settings
+
+if TYPE_CHECKING:
+    # Rules and bots take a while to load: a first screen does without them.
+    from companion.content import Pack
+    from companion.kernel.game import AnyGame
+    from companion.tablet.desk import Desk
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """A game that is about to be played: who, how, with what."""
 
-    game: AnyGame
+    game: "AnyGame"
     names: tuple[str, ...]
     hows: tuple[How, ...]
-    pack: Pack
+    pack: "Pack"
     options: Mapping[str, str] = field(default_factory=dict)
     real_chance: bool = False
     """Real dice and decks, told to the app; else the app rolls and deals."""
@@ -62,8 +65,12 @@ class Evening:
         self.settings = settings
         save_settings(self.folder / "settings.json", settings)
 
-    def start(self, plan: Plan) -> Desk:
+    def start(self, plan: Plan) -> "Desk":
         """A new game; a `BadInputError` where the plan does not fit."""
+        from companion.table.session import Session
+        from companion.table.setup import seat_players, table_info
+        from companion.tablet.desk import Desk
+
         players = seat_players(plan.game, plan.names)
         table_id = f"game-{len(self.journal.games()) + 1}-{secrets.token_hex(3)}"
         info = table_info(
@@ -74,8 +81,11 @@ class Evening:
         session = Session.start(plan.game, info, self.journal)
         return Desk(session, hows, language=self.settings.language, real_chance=plan.real_chance)
 
-    def resume(self, table_id: str) -> Desk:
+    def resume(self, table_id: str) -> "Desk":
         """A game that was begun, at the same point."""
+        from companion.table.session import Session
+        from companion.tablet.desk import Desk
+
         info = self.journal.game(table_id)
         session = Session.resume(find_game(info.game), info, self.journal)
         hows, real_chance = self._kept_hows(info)
@@ -87,6 +97,8 @@ class Evening:
         return tuple(each for each in found if each is not None)
 
     def _look_up(self, table_id: str) -> Played | None:
+        from companion.table.session import Session
+
         try:
             info = self.journal.game(table_id)
             session = Session.resume(find_game(info.game), info, self.journal)

@@ -12,8 +12,9 @@ from companion.content import default_pack
 from companion.kernel import play
 from companion.kernel.seats import CHANCE
 from companion.sources import chance
-from companion.tablet.desk import Desk, How
+from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening, Plan
+from companion.tablet.how import How
 from companion.tablet.table.screen import TableScreen
 
 Make = Callable[[], Any]

@@ -2,8 +2,9 @@
 
 from companion.catalogue import find_game
 from companion.content import default_pack
-from companion.tablet.desk import Desk, How
+from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening, Plan
+from companion.tablet.how import How
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 

@@ -9,8 +9,9 @@ from companion.catalogue import find_game
 from companion.content import default_pack
 from companion.kernel.errors import BadInputError
 from companion.kernel.seats import Seat
-from companion.tablet.desk import Desk, How
+from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening, Plan
+from companion.tablet.how import How
 from companion.tablet.settings import Settings, load_settings, save_settings
 
 

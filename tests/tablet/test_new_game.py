@@ -6,8 +6,8 @@ import pytest
 
 from companion.catalogue import GAMES, find_game
 from companion.content import PACKS, default_pack
-from companion.tablet.desk import How
 from companion.tablet.evening import Evening, Plan
+from companion.tablet.how import How
 from companion.tablet.kit.fields import ChoiceKey, Field, Stepper
 from companion.tablet.kit.widgets import Key
 from companion.tablet.new_game.draft import (

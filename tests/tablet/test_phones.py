@@ -14,8 +14,9 @@ from companion.kernel.seats import PUBLIC, Seat
 from companion.phones.client import RefusedError, code_link, join
 from companion.phones.keys import parse_link
 from companion.phones.qr import qr_picture
-from companion.tablet.desk import Desk, How
+from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening, Plan
+from companion.tablet.how import How
 from companion.tablet.kit.qr import QrView
 from companion.tablet.kit.widgets import Key
 from companion.tablet.phones.at_table import Door, Presence, TablePhones

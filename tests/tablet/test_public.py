@@ -9,7 +9,8 @@ from companion.catalogue import GAMES, find_game
 from companion.kernel.seats import PUBLIC
 from companion.table.journal import Journal
 from companion.table.session import Session
-from companion.tablet.desk import Desk, How
+from companion.tablet.desk import Desk
+from companion.tablet.how import How
 from companion.tablet.table.view_model import TableModel, table_model
 from tests.conformance import twins
 from tests.conformance.expected import HIDDEN

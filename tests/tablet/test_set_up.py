@@ -6,8 +6,9 @@ from companion.catalogue import GAMES, find_game
 from companion.content import default_pack
 from companion.kernel.layout import Layout, Piece
 from companion.table.tracking.look import Look, showing
-from companion.tablet.desk import Desk, How
+from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening, Plan
+from companion.tablet.how import How
 from companion.tablet.kit.widgets import Key
 from companion.tablet.set_up.screen import SetUpScreen, StepRow
 from companion.tablet.set_up.view_model import Check, plan_steps, seen_steps, set_up_model, start_layout

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.kernel.seats import Seat
-from companion.tablet.desk import How
+from companion.tablet.how import How
 from companion.tablet.kit.sounds import FOLDER
 from companion.tablet.table.sounding import sound_between
 from companion.tablet.table.view_model import EMPTY, PlayerModel, TableModel

@@ -12,8 +12,9 @@ from companion.content import default_pack
 from companion.kernel import play
 from companion.kernel.codec import Json, encode_tagged
 from companion.tablet.chooser import fits
-from companion.tablet.desk import Desk, How
+from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening, Plan
+from companion.tablet.how import How
 from companion.tablet.kit.cards import CardView
 from companion.tablet.kit.widgets import Key
 from companion.tablet.table.parts import PeekPad

@@ -45,7 +45,7 @@ def assert_runs(tree: Path, *command: str | Path) -> str:
 def grown(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the whole tree in which a game was made."""
     tree = tmp_path_factory.mktemp("grown")
-    for folder in ("assets", "companion", "tests", "vision"):
+    for folder in ("assets", "companion", "firmware_bridge", "tests", "vision"):
         leave = shutil.ignore_patterns("__pycache__", ".*")
         shutil.copytree(ROOT / folder, tree / folder, ignore=leave)
     for file in ("main.py", "pyproject.toml"):
@@ -172,8 +172,8 @@ def test_a_missing_file_is_named(bare: Path, capsys: pytest.CaptureFixture[str],
 
 def test_a_list_that_is_not_there_is_named(bare: Path, capsys: pytest.CaptureFixture[str]) -> None:
     catalogue = bare / "companion/catalogue.py"
-    catalogue.write_text(catalogue.read_text("utf-8").replace("GAMES", "PLAYS"), "utf-8")
-    assert_refused(bare, capsys, GOOD, "no GAMES to add to")
+    catalogue.write_text(catalogue.read_text("utf-8").replace("KEYS", "PLAYS"), "utf-8")
+    assert_refused(bare, capsys, GOOD, "no KEYS to add to")
 
 
 @pytest.mark.parametrize("path", EDITS, ids=str)

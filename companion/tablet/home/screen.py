@@ -11,10 +11,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.catalogue import GAMES
+from companion.catalogue import KEYS
 from companion.tablet.evening import Evening
 from companion.tablet.history.reading import Reading
-from companion.tablet.home.scenes import draw_scene
 from companion.tablet.home.view_model import (
     EMPTY,
     GameCard,
@@ -23,6 +22,7 @@ from companion.tablet.home.view_model import (
     find_resumable,
     home_model,
 )
+from companion.tablet.home.warming import is_warm, loaded_games, warm_up
 from companion.tablet.kit.board import BoardView
 from companion.tablet.kit.theme import theme
 from companion.tablet.kit.widgets import Sheet
@@ -41,8 +41,14 @@ class Scene(BoardView):
         self._draw()
 
     def _draw(self, *_: Any) -> None:
-        if self.game:
+        if self.game and is_warm():
+            from companion.tablet.home.scenes import draw_scene
+
             self.model = draw_scene(self.game, self.language)
+
+    def warm(self) -> None:
+        """The artwork is loaded: draw it."""
+        self._draw()
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing to touch here."""
@@ -84,6 +90,7 @@ class HomeScreen(BoxLayout):
         self.bind(size=lambda *_: self._turn(), model=lambda *_: self._level())
         self._turn()
         self._looking: Any = None
+        self._closed = False
         self._reading: Reading[ResumeCard] | None = None
         self.refresh()
 
@@ -103,13 +110,27 @@ class HomeScreen(BoxLayout):
     def refresh(self) -> None:
         """Show what there is now; a game to go on with is looked for once the screen is seen."""
         self.language = self.evening.settings.language
-        self.model = home_model(self.language)
+        self._closed = False
+        self.model = home_model(self.language, loaded_games())
         self._show_posters()
         self._stop_looking()
-        self._looking = Clock.schedule_once(lambda _: self._look(), 0)
+        self._looking = Clock.schedule_once(lambda _: warm_up(self._warmed), 0)
+
+    def _warmed(self) -> None:
+        """Rules and artwork are loaded: show what needs them, and look for a game to go on with."""
+        if self._closed:
+            return
+        self.model = home_model(self.language, loaded_games())
+        for poster, card in zip(reversed(self.ids.posters.children), self.model.games, strict=True):
+            poster.card = card
+            for part in poster.walk():
+                if isinstance(part, Scene):
+                    part.warm()
+        self._look()
 
     def close(self) -> None:
         """Stop looking."""
+        self._closed = True
         self._stop_looking()
 
     def _stop_looking(self) -> None:
@@ -128,7 +149,7 @@ class HomeScreen(BoxLayout):
     def _turn(self) -> None:
         self.is_wide = self.width >= self.height
         self.is_roomy = self.width / theme.scale > ROOMY
-        self.columns = len(GAMES) if self.is_wide else 1
+        self.columns = len(KEYS) if self.is_wide else 1
         self._level()
 
     def _level_posters(self) -> None:

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from companion.catalogue import GAMES
+from companion.catalogue import KEYS
 from companion.kernel.game import AnyGame
 from companion.kernel.view import text
 from companion.table.journal import Journal
-from companion.tablet.history.view_model import read_rows
 from companion.tablet.speech import START, say
 from companion.words import Words
 
@@ -50,26 +49,31 @@ class HomeModel:
 EMPTY = HomeModel()
 
 
-def home_model(language: str) -> HomeModel:
-    """The games there are; what can go on is looked up later, since it takes longer."""
-    return HomeModel(tuple(game_card(game, language) for game in GAMES))
+def home_model(language: str, games: tuple[AnyGame, ...] = ()) -> HomeModel:
+    """The games there are; for how many each is needs their rules, which may be loaded later."""
+    known = {game.key: game for game in games}
+    return HomeModel(tuple(game_card(key, known.get(key), language) for key in KEYS))
 
 
-def game_card(game: AnyGame, language: str) -> GameCard:
+def game_card(key: str, game: AnyGame | None, language: str) -> GameCard:
     """How a game introduces itself."""
-    family, _, title = title_of(game, language).rpartition(": ")
+    family, _, title = _title(key, language).rpartition(": ")
     return GameCard(
-        game.key,
+        key,
         family,
         title[:1].upper() + title[1:],
-        players_of(game, language),
-        say(language, f"about-{game.key}", file=START),
+        players_of(game, language) if game else " ",
+        say(language, f"about-{key}", file=START),
     )
 
 
 def title_of(game: AnyGame, language: str) -> str:
     """What a game is called."""
-    return Words(language, game.key, {}, {}).say(text("game"))
+    return _title(game.key, language)
+
+
+def _title(key: str, language: str) -> str:
+    return Words(language, key, {}, {}).say(text("game"))
 
 
 def players_of(game: AnyGame, language: str) -> str:
@@ -81,6 +85,8 @@ def players_of(game: AnyGame, language: str) -> str:
 
 def find_resumable(journal: Journal, language: str) -> Iterator[ResumeCard]:
     """The newest game that is not over, if it is among the last few."""
+    from companion.tablet.history.view_model import read_rows
+
     rows = islice(read_rows(journal, language), LOOKED_AT)
     for row in islice((row for row in rows if not row.over), 1):
         yield ResumeCard(row.table_id, row.key, row.title, f"{row.names} · {row.how_far}")

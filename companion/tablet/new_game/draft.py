@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 
 from companion.content import Pack
 from companion.kernel.game import AnyGame
-from companion.tablet.desk import How
 from companion.tablet.evening import Plan
+from companion.tablet.how import How
 
 LONGEST_NAME = 16
 

@@ -12,8 +12,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.catalogue import find_game
 from companion.content import choose_pack
 from companion.kernel.errors import BadInputError
-from companion.tablet.desk import How
 from companion.tablet.evening import Evening, Plan
+from companion.tablet.how import How
 from companion.tablet.kit import fields  # noqa: F401
 from companion.tablet.kit.theme import theme
 from companion.tablet.kit.widgets import Column, Key

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from companion.kernel.options import OptionInfo, describe_options
 from companion.kernel.view import text
 from companion.table.journal import JournalError
-from companion.tablet.desk import How
 from companion.tablet.evening import Evening
 from companion.tablet.home.view_model import title_of
+from companion.tablet.how import How
 from companion.tablet.kit.palette import SIGNS
 from companion.tablet.new_game.draft import Draft, find_problem, tidy
 from companion.tablet.new_game.packs import PackChoice

@@ -22,7 +22,8 @@ from companion.phones.server import Phones, Plan
 from companion.screens.speech import page_words
 from companion.sources.phones import PhoneTable, see_nothing
 from companion.table.journal import JournalError
-from companion.tablet.desk import Desk, How
+from companion.tablet.desk import Desk
+from companion.tablet.how import How
 from companion.words import languages
 
 MOST_AT_ONCE = 64

@@ -7,7 +7,8 @@ from companion.kernel.codec import Json
 from companion.kernel.seats import CHANCE, PUBLIC, Seat
 from companion.kernel.view import text
 from companion.tablet.chooser import NO_QUESTION, NOT_BEGUN, Picking, Question, next_question, targets
-from companion.tablet.desk import Desk, How
+from companion.tablet.desk import Desk
+from companion.tablet.how import How
 from companion.tablet.kit.board_model import NO_BOARD, BoardModel
 from companion.tablet.kit.palette import SIGNS
 from companion.tablet.table.board_view import draw_board, names_of

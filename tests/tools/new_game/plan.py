@@ -81,7 +81,7 @@ def _change(
 
 
 def _add_to_catalogue(source: str, request: Request) -> str:
-    return add_item(add_import(source, "companion.games", request.name), "GAMES", f"{request.name}.SPEC")
+    return add_item(source, "KEYS", f'"{request.name}"')
 
 
 def _add_to_roster(source: str, request: Request) -> str:
