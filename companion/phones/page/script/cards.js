@@ -25,17 +25,22 @@ function cardInside(face, turned, n) {
       ];
     }
     case "tile":
-      return [drawPaths(face.paths, turned), picture(face.id, "mid"), h("span", { class: "name", "aria-hidden": "true" }, face.name)];
+      return [drawPaths(face.paths, turned), picture(face.id, "mid"), h("span", { class: "name", "aria-hidden": "true", vars: { "--fit": fit(face.name, n) } }, face.name)];
     case "coin": {
       const [suit, value] = face.id.split("-");
       return [picture(suit), h("b", { "aria-hidden": "true" }, coinValue(value, face.name)), h("span", { class: "small", "aria-hidden": "true" }, face.name.split(" ").pop())];
     }
     default: {
       const [name, more] = face.name.split(" (");
-      const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
-      return [picture(face.id), h("span", { class: "name", "aria-hidden": "true", vars: { "--fit": Math.max(0.66, Math.min(1, (n > 4 ? 7 : 9.5) / longest)) } }, name), more ? h("span", { class: "small", "aria-hidden": "true" }, more.replace(/\)$/, "")) : null];
+      return [picture(face.id), h("span", { class: "name", "aria-hidden": "true", vars: { "--fit": fit(name, n) } }, name), more ? h("span", { class: "small", "aria-hidden": "true" }, more.replace(/\)$/, "")) : null];
     }
   }
+}
+
+// How much smaller a name has to be written so that its longest word stays whole; many cards leave less room.
+function fit(name, n) {
+  const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+  return Math.max(0.64, Math.min(1, (n > 4 ? 7 : 9.5) / longest));
 }
 
 // What a coin is worth, in one or two signs.

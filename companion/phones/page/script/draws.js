@@ -28,7 +28,7 @@ function drawOption(offer, choice, differing) {
   const chosen = app.drawn.includes(at);
   const faces = differing.map((index) => [choice.parts[index][0], offer.values[choice.parts[index][1]]]);
   const act = () => { toggleDrawn(offer, at); draw(); };
-  if (faces.length === 1 && faces[0][1].kind === "playing") return drawCard(faces[0][1], { act, chosen });
+  if (faces.length === 1 && (faces[0][1].kind === "playing" || art[faces[0][1].id])) return drawCard(faces[0][1], { act, chosen });
   const label = faces.map(([name, face]) => (DICE[face.id] && (name === "dice" || name === "die") ? [h("span", { class: "die", "aria-hidden": "true" }, DICE[face.id]), h("span", { class: "heard" }, face.name)] : face.name));
   return button(label, act, { class: `chip ${chosen ? "chosen" : ""}`, "aria-pressed": String(chosen), "data-draw": faces.map((each) => each[1].id).join(",") });
 }
