@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -15,9 +15,11 @@ from vision.sighting import Sighting
 KIND = "die"
 FACES = ("1", "2", "3", "4", "5", "6")
 # How much the reader's logits are flattened so that its odds are honest; found on validation photographs.
-TEMPERATURE = 1.1
+TEMPERATURE = 0.9
 # The finder brings more that is no die than the reader met in training, so "none" weighs more.
 NONE_WEIGHS = 1.0
+# How much the finder's word counts against "none", and the heat (as a logit) of a middling die.
+HEAT_WEIGHS, USUAL_HEAT = 0.3, 1.0
 LEAST = 0.1
 # What is no die with this log-probability is not looked at again.
 SURELY_NONE = math.log(0.98)
@@ -115,9 +117,17 @@ def single_out(readings: Sequence[Reading]) -> list[Reading]:
     return kept
 
 
+def weighed(reading: Reading) -> Reading:
+    """The reading with the finder's word: what is hot is less likely none."""
+    heat = min(reading.heat, 0.999)
+    logits = reading.logits.copy()
+    logits[-1] -= HEAT_WEIGHS * (math.log(heat / (1 - heat)) - USUAL_HEAT)
+    return replace(reading, logits=logits)
+
+
 def all_readings(picture: Picture) -> list[Reading]:
     """All places of a picture that may be dice, read."""
-    return single_out(read_spots(picture, find_dice(picture)))
+    return [weighed(reading) for reading in single_out(read_spots(picture, find_dice(picture)))]
 
 
 def read_dice(picture: Picture) -> tuple[Sighting, ...]:

@@ -8,6 +8,8 @@ import numpy as np
 from vision.picture import Picture, floats
 
 TEXTURE = 128
+# The share of dark dice with dark pips.
+SMOKY = 0.12
 PLACES = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -76,6 +78,15 @@ def ink_colour(rng: np.random.Generator, body: Picture) -> Picture:
             return ink
 
 
+def smoky(rng: np.random.Generator) -> tuple[Picture, Picture]:
+    """A dark body with pips of a colour that is nearly as dark: they differ in hue."""
+    body = floats(list(rng.uniform(10, 70) + rng.uniform(0, 15, 3)))
+    while True:
+        ink = any_colour(rng, 60, 190)
+        if float(np.abs(ink - body).max()) > 60:
+            return body, ink
+
+
 def pips(count: int, reach: float, radius: float, crossed: bool, ring: bool) -> Picture:
     """The cover of a face with some pips; `reach` and `radius` in sides."""
     cover = np.zeros((TEXTURE, TEXTURE), np.uint8)
@@ -98,8 +109,11 @@ def order_of_faces(rng: np.random.Generator) -> tuple[int, ...]:
 
 def new_look(rng: np.random.Generator) -> Look:
     """A die as one may meet it."""
+    dim = rng.random() < SMOKY
     body = body_colour(rng)
     ink = ink_colour(rng, body)
+    if dim:
+        body, ink = smoky(rng)
     faces = order_of_faces(rng)
     reach, radius = rng.uniform(0.2, 0.295), rng.uniform(0.07, 0.115)
     one, ring = radius * (rng.uniform(1.2, 2.0) if rng.random() < 0.2 else 1.0), rng.random() < 0.03
@@ -110,7 +124,7 @@ def new_look(rng: np.random.Generator) -> Look:
     red = rng.random() < 0.07
     odd = floats([30, 30, 200])
     inks = tuple(odd if red and face in (1, 4) and body.mean() > 150 else ink for face in faces)
-    marbled = rng.random() < 0.22
+    marbled = dim or rng.random() < 0.22
     second = np.clip(body * rng.uniform(0.4, 1.5) + rng.uniform(-40, 40, 3), 0, 255)
     return Look(
         rounding=rng.uniform(0.005, 0.2),

@@ -53,11 +53,37 @@ def other_colours(picture: Picture, rng: np.random.Generator) -> Picture:
     return cv2.cvtColor(hsv, cv2.COLOR_HSV2BGR)
 
 
+def duller(picture: Picture, rng: np.random.Generator) -> Picture:
+    """The picture darker and with flatter: pips differ from the die in hue more than in light."""
+    seen = picture.astype(np.float32)
+    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY).astype(np.float32)
+    flat = grey.mean() + (grey - grey.mean()) * rng.uniform(0.2, 0.6)
+    less = (seen + (flat - grey)[..., None]) * rng.uniform(0.4, 1.0)
+    return np.clip(less, 0, 255).astype(np.uint8)
+
+
+def shiny(picture: Picture, rng: np.random.Generator) -> Picture:
+    """The picture with the mirror image of a lamp: a soft spot, a bar or a ring."""
+    height, width = picture.shape[:2]
+    ys, xs = np.mgrid[0:height, 0:width].astype(np.float32)
+    way = rng.uniform(0, math.pi)
+    x, y = xs - rng.uniform(0.2, 0.8) * width, ys - rng.uniform(0.2, 0.8) * height
+    along, across = x * math.cos(way) + y * math.sin(way), y * math.cos(way) - x * math.sin(way)
+    far = np.hypot(along / (rng.uniform(0.1, 0.4) * width), across / (rng.uniform(0.06, 0.3) * height))
+    away = np.abs(far - 1) / rng.uniform(0.15, 0.4) if rng.random() < 0.5 else far
+    spot = np.exp(-(away**2))[..., None] * rng.uniform(30, 200)
+    return np.clip(picture + spot, 0, 255).astype(np.uint8)
+
+
 def vary(picture: Picture, rng: np.random.Generator) -> Picture:
-    """The picture in another light, seldom as a negative, with other hues, without colour, blurred, noisy."""
+    """The picture in another light, in other hues or none, dull, with glare, blurred, noisy, negative."""
     seen = other_colours(picture, rng) if rng.random() < 0.18 else picture
     if rng.random() < 0.03:
         seen = 255 - seen
+    if rng.random() < 0.12:
+        seen = duller(seen, rng)
+    if rng.random() < 0.12:
+        seen = shiny(seen, rng)
     gain = rng.uniform(0.7, 1.3) * rng.uniform(0.88, 1.12, 3)
     light: Picture = seen.astype(np.float32) * gain.astype(np.float32) + np.float32(rng.uniform(-25, 25))
     if rng.random() < 0.04:
