@@ -75,7 +75,11 @@ def touch_out(window: Window, screen: TableScreen, do: Json) -> None:
         window.frames(2)
         # Cards in a hand lie over each other: the left edge of each is free.
         at = target.to_window(target.x + 12, target.center_y)
-        finger.slide(*at).up() if finger else window.tap(*at)
+        if finger:
+            finger.slide(*at).up()
+        else:
+            window.tap(*at)
+            window.rest()
 
 
 def leading_to(screen: TableScreen, do: Json) -> Any:

@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 
 W = TypeVar("W")
 SIZE = (1280, 800)
+SHORT_TOUCH = 0.15
+"""What can be scrolled hands a short touch on only when it is sure that it was one."""
 PATIENCE = 120.0
 """Seconds after which even a very busy computer has shown it."""
 
@@ -97,7 +99,16 @@ class Window:
 
     def tap_on(self, widget: Any) -> None:
         """A short touch on the middle of a widget."""
+        listed = in_a_list(widget)
         self.tap(*widget.to_window(*widget.center))
+        if listed:
+            self.rest()
+
+    def rest(self, seconds: float = SHORT_TOUCH) -> None:
+        """Let so much time pass, and the frames in it."""
+        end = time.monotonic() + seconds
+        self.until(lambda: time.monotonic() > end)
+        self.frames(2)
 
     def shot(self, path: Path) -> None:
         """A picture of what is seen now."""
@@ -136,6 +147,18 @@ class Finger:
 def open_window() -> Window:
     """The window of this process; Kivy has one only."""
     return Window()
+
+
+def in_a_list(widget: Any) -> bool:
+    """Whether it lies in something that can be scrolled."""
+    from kivy.uix.scrollview import ScrollView
+
+    parent = widget.parent
+    while parent is not None and parent is not parent.parent:
+        if isinstance(parent, ScrollView):
+            return True
+        parent = parent.parent
+    return False
 
 
 def find_all(root: Any, kind: type[W], **properties: Any) -> Iterator[W]:
