@@ -261,3 +261,39 @@ camera-colour = { $colour ->
     [purple] lila
    *[other] { $face }
 }
+
+## An einem anderen Tisch mitspielen
+
+join-title = An einen Tisch setzen
+join-home = Anfang
+join-leave = Aufstehen
+join-looking = Tische in diesem WLAN werden gesucht …
+join-choose = Tische in diesem WLAN
+join-no-network = Dieses Gerät ist in keinem Netz. Tritt dem WLAN des Tisches bei.
+join-free = { $count ->
+    [0] kein freier Platz · { $address }
+    [one] 1 freier Platz · { $address }
+   *[other] { $count } freie Plätze · { $address }
+}
+join-code = Dein Code
+join-code-hint = 16 Buchstaben und Ziffern
+join-code-more = Der Tisch zeigt ihn unter deinem QR-Code. Ein Link oder ein Bild des QR-Codes als Datei geht auch.
+join-address-hint = Adresse des Tisches, falls er nicht dabei ist
+join-do-join = Hinsetzen
+join-do = So soll es sein
+join-hold = Halten, um Eigenes zu sehen; schieben und loslassen wählt
+join-sending = Wird gesendet …
+join-connecting = Es wird angeklopft …
+join-away = Der Tisch antwortet nicht. Es wird weiter versucht; nichts geht verloren.
+join-wrong-code = Das kann nicht der Code sein: Er hat 16 Buchstaben und Ziffern und gehört zu einem der Tische oben.
+join-refused = Dieser Code wurde schon benutzt oder gehört zu einem anderen Tisch. Lass dir dort einen neuen zeigen.
+join-unreachable = Dort antwortet kein Tisch. Ist dieses Gerät im selben WLAN?
+join-bye-moved = Dieser Platz gehört jetzt einem anderen Handy.
+join-bye-elsewhere = Dieser Platz ist in einem anderen Fenster offen.
+join-bye-revoked = Der Tisch hat den Platz zurückgenommen. Lass dir dort einen neuen Code zeigen.
+join-bye-full = Für weitere Zuschauer ist kein Platz.
+join-bye-other = Der Tisch hat sich verabschiedet.
+join-no-stale = Der Tisch ist schon weiter. Schau noch einmal hin und wähle neu.
+join-no-draw = Das kann nicht sein. Schau noch einmal hin, oder klärt es am Tisch.
+join-no-table = Der Tisch konnte es nicht aufschreiben. Versuch es noch einmal.
+join-no-other = Das geht jetzt nicht.

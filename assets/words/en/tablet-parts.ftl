@@ -261,3 +261,39 @@ camera-colour = { $colour ->
     [purple] purple
    *[other] { $face }
 }
+
+## Joining another table
+
+join-title = Join a table
+join-home = Home
+join-leave = Leave
+join-looking = Looking for tables in this Wi-Fi …
+join-choose = Tables in this Wi-Fi
+join-no-network = This device is in no network. Join the Wi-Fi of the table.
+join-free = { $count ->
+    [0] no free seat · { $address }
+    [one] 1 free seat · { $address }
+   *[other] { $count } free seats · { $address }
+}
+join-code = Your code
+join-code-hint = 16 letters and digits
+join-code-more = The table shows it under your QR code. A link, or a picture of the QR code in a file, does as well.
+join-address-hint = Address of the table, if it is not listed
+join-do-join = Sit down
+join-do = Do it
+join-hold = Hold to see your own; slide and let go to choose
+join-sending = Sending …
+join-connecting = Knocking …
+join-away = The table does not answer. It keeps trying; nothing is lost.
+join-wrong-code = That cannot be the code: it has 16 letters and digits, and belongs to one of the tables above.
+join-refused = This code was used already or belongs to another table. Ask for a new one there.
+join-unreachable = No table answers there. Is this device in the same Wi-Fi?
+join-bye-moved = This seat was given to another phone.
+join-bye-elsewhere = This seat is open in another window.
+join-bye-revoked = The table has taken this seat back. Ask for a new code there.
+join-bye-full = There is no room for more spectators.
+join-bye-other = The table has said goodbye.
+join-no-stale = The table has moved on. Look again and choose again.
+join-no-draw = This cannot be. Look again, or sort it out at the table.
+join-no-table = The table could not write it down. Try again.
+join-no-other = This cannot be done now.
