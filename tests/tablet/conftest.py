@@ -18,7 +18,9 @@ os.environ.update(
 )
 
 from companion.tablet.evening import Evening
-from tests.tablet.window import Window, open_window
+from tests.tablet.window import Window, open_window, prepare
+
+prepare()
 
 
 @pytest.fixture

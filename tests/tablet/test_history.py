@@ -106,7 +106,7 @@ def test_every_row_shows_its_game_in_the_middle_of_its_picture(window: Window, e
 
 @pytest.mark.parametrize("key", [game.key for game in GAMES])
 def test_before_the_end_a_replay_shows_only_what_everyone_saw(evening: Evening, key: str) -> None:
-    reel = reel_of(begin(evening, key, steps=25).session, "en")
+    reel = reel_of(begin(evening, key, steps=18).session, "en")
     assert reel.seats == (PUBLIC,)
     for step in range(reel.steps + 1):
         assert replay_model(reel, step, Seat("s1")) == replay_model(reel, step, PUBLIC)
