@@ -206,6 +206,7 @@ class TrapdoorApp(App):
             on_leave=self._back,
             on_resume=lambda _, table: self.resume(table),
             on_result=lambda _, session: self.show_result(session),
+            on_replay=lambda _, session: self.show_replay(session),
         )
         self.stage.open(screen)
 

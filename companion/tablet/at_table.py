@@ -1,10 +1,13 @@
 """What comes and goes around a game in play: phones, a camera, a board; the game never waits for any."""
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion.sources.table_camera import TableCamera
+from companion.tablet.camera.view_model import ask_model
 from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening
 from companion.tablet.how import How
@@ -24,6 +27,8 @@ class AtTable:
         self.phones = TablePhones(desk, evening.folder / f"{desk.session.info.id}.keys")
         self.pictures = evening.folder / "pictures" / desk.session.info.id
         """Where the pictures lie that moves were read from."""
+        self.camera = TableCamera(desk.session, self.pictures if evening.settings.keep_misread else None)
+        self.camera.use(evening.settings.camera)
         self._screen: TableScreen | None = None
         self._clock = Clock.schedule_interval(lambda _: self._tick(), TICK)
         if How.PHONE in desk.hows.values():
@@ -38,6 +43,7 @@ class AtTable:
     def follow(self, screen: TableScreen) -> None:
         """Show changes on this screen."""
         self._screen = screen
+        screen.bind(on_answer=lambda _, number: self.answer_camera(number))
 
     def screen_for(self, what: str, rule: str) -> Any:
         """A screen beside the table."""
@@ -53,24 +59,50 @@ class AtTable:
             case "set_up":
                 from companion.tablet.set_up.screen import SetUpScreen
 
-                screen = SetUpScreen(self.desk)
-                screen.bind(on_ready=lambda each: each.dispatch("on_leave"))
-                return screen
+                guide = SetUpScreen(self.desk, self.camera if self.camera.address else None)
+                guide.bind(on_ready=lambda each: each.dispatch("on_leave"))
+                return guide
             case "correction":
                 from companion.tablet.correction.screen import CorrectionScreen
 
-                return CorrectionScreen(self.desk)
+                differences = ask_model(self.desk, self.camera.watched).differences
+                screen = CorrectionScreen(self.desk, differences)
+                screen.bind(on_settled=lambda _: self.camera.settle())
+                return screen
+            case "camera":
+                from companion.tablet.camera.screen import CameraScreen
+
+                watching = CameraScreen(self.desk, self.camera)
+                watching.bind(on_choose=lambda _, address: self._use_camera(address))
+                return watching
         raise KeyError(what)
 
     def close(self) -> None:
         """Everybody goes home."""
         self._clock.cancel()
+        self.camera.close()
         self.phones.close()
         Window.rotation = 0
 
+    def answer_camera(self, number: int) -> None:
+        """The players say which of the camera's guesses it was; below 0 that all is as the books have it."""
+        if number < 0:
+            self.camera.settle()
+        else:
+            self.camera.answer(number)
+
+    def _use_camera(self, address: str) -> None:
+        self.evening.change(replace(self.evening.settings, camera=address))
+        if address != self.camera.address:
+            self.camera.use(address, curious=True)
+
     def _tick(self) -> None:
-        if self.phones.tick() and self._screen:
+        heard, seen = self.phones.tick(), self.camera.tick()
+        if heard and self._screen:
             self._screen.refresh()
+        if seen and self._screen:
+            preview = self.camera.watched.glimpse.preview
+            self._screen.watch(ask_model(self.desk, self.camera.watched), preview)
 
     def _turn(self) -> None:
         """Turn the picture towards the one whose turn it is, where the tablet lies flat."""

@@ -21,3 +21,5 @@ open-set-up = Tisch aufbauen
 open-correction = Etwas richtigstellen
 open-rules = Regeln
 open-leave = Gehen; das Spiel bleibt aufgehoben
+put-right = Richtigstellen
+as-booked = Es ist so, wie die App es hat

@@ -21,3 +21,5 @@ open-set-up = Set up the table
 open-correction = Put something right
 open-rules = Rules
 open-leave = Leave; the game is kept
+put-right = Put it right
+as-booked = It is as the app has it

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
@@ -14,18 +14,23 @@ from companion.kernel.phrase import phrase_refusal
 from companion.kernel.refusal import IllegalIntentError
 from companion.kernel.seats import Seat
 from companion.table.undo import ConsentNeededError
+from companion.tablet.camera.view_model import NO_ASK, AskModel
 from companion.tablet.chooser import NOT_BEGUN, Ask, Option, Picking, next_question, step_back, touched
 from companion.tablet.desk import Desk, Refused
 from companion.tablet.kit.board import BoardView  # noqa: F401
 from companion.tablet.kit.cards import CardView
 from companion.tablet.kit.sounds import sounds
 from companion.tablet.kit.theme import theme
+from companion.tablet.kit.video import VideoView  # noqa: F401
 from companion.tablet.kit.widgets import Caption, Column, Key
 from companion.tablet.speech import say
 from companion.tablet.table.board_view import face_paint
 from companion.tablet.table.parts import Fan, PlayerCard, TallyRow
 from companion.tablet.table.sounding import sound_between
 from companion.tablet.table.view_model import EMPTY, TableModel, names_at, offer_of, table_model
+
+if TYPE_CHECKING:
+    from vision.preview import Preview
 
 Builder.load_file(str(Path(__file__).with_name("screen.kv")))
 
@@ -43,7 +48,8 @@ class TableScreen(BoxLayout):
     is_wide = BooleanProperty(True)
     rail = NumericProperty(0)
     language = StringProperty("en")
-    __events__ = ("on_leave", "on_open", "on_over", "on_why")
+    has_camera = BooleanProperty(False)
+    __events__ = ("on_leave", "on_open", "on_over", "on_why", "on_answer")
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self.desk = desk
@@ -53,6 +59,7 @@ class TableScreen(BoxLayout):
         self._asked: tuple[Any, ...] = ()
         self._panels: tuple[Any, ...] = ()
         self._consent: tuple[Seat, frozenset[Seat]] | None = None
+        self._camera_ask = NO_ASK
         super().__init__(language=desk.language, **kwargs)
         self.bind(size=lambda *_: self._turn())
         self._turn()
@@ -72,6 +79,36 @@ class TableScreen(BoxLayout):
 
     def on_why(self, _tally: str, _seat: Seat) -> None:
         """Somebody asks why a tally is what it is."""
+
+    def on_answer(self, _number: int) -> None:
+        """The camera's question is answered: which of its guesses, or -1 for none."""
+
+    def watch(self, ask: AskModel, preview: "Preview | None") -> None:
+        """Show what the camera sees, and what it asks."""
+        if preview is not None:
+            self.ids.inset.show(preview.width, preview.height, preview.pixels)
+        self.has_camera = preview is not None
+        if ask == self._camera_ask:
+            return
+        if ask.say:
+            sounds.play("ask")
+        self._camera_ask = ask
+        box: Column = self.ids.camera_ask
+        box.clear_widgets()
+        if ask.say:
+            box.add_widget(Caption(say=ask.say, bold=True))
+        for number, option in enumerate(ask.options):
+            box.add_widget(self._answer(option, number, "glowing"))
+        if ask.differences:
+            box.add_widget(Key(text=self.say("put-right"), on_release=self._put_right))
+        if ask.say:
+            box.add_widget(self._answer(self.say("as-booked"), -1, "quiet"))
+
+    def _answer(self, text: str, number: int, role: str) -> Key:
+        return Key(text=text, role=role, on_release=lambda _: self.dispatch("on_answer", number))
+
+    def _put_right(self, _key: Key) -> None:
+        self.dispatch("on_open", "correction")
 
     def close(self) -> None:
         """Stop the clocks."""

@@ -171,4 +171,4 @@ def _panels(own: Json) -> tuple[PanelModel, ...]:
         elif panel["kind"] == "facts" and (panel["own"] or any(fact["own"] for fact in panel["facts"])):
             facts = tuple((fact["say"], str(fact["value"])) for fact in panel["facts"])
             shown.append(PanelModel(panel["title"], facts=facts))
-    return tuple(shown)
+    return tuple(each for each in shown if each.cards or each.facts)
