@@ -297,3 +297,58 @@ join-no-stale = Der Tisch ist schon weiter. Schau noch einmal hin und wähle neu
 join-no-draw = Das kann nicht sein. Schau noch einmal hin, oder klärt es am Tisch.
 join-no-table = Der Tisch konnte es nicht aufschreiben. Versuch es noch einmal.
 join-no-other = Das geht jetzt nicht.
+
+## Geräte
+
+hardware-title = Bretter und Würfel
+hardware-nothing = Kein Brett angeschlossen
+hardware-nothing-hint = Das ist in Ordnung: Das Spiel geht ohne. Steckt jederzeit eines ein, es wird von selbst gefunden.
+hardware-kind-board = das Brett
+hardware-kind-port = der Anschluss
+hardware-kind-dice = Bluetooth-Würfel
+hardware-facts = { $lights ->
+    [one] 1 Licht
+   *[other] { $lights } Lichter
+}, { $sensors ->
+    [one] 1 Fühler
+   *[other] { $sensors } Fühler
+}, Firmware { $firmware }
+hardware-test = Testmuster zeigen
+hardware-allow = Das ist mein Brett: benutzen
+hardware-copy = Diagnose kopieren
+hardware-copy-hint = für eine Anfrage; nichts von euren Spielen steht darin
+hardware-copied = Kopiert.
+hardware-needs-yes = Da ist etwas eingesteckt, das hier nicht bekannt ist.
+hardware-needs-yes-next = Nichts wird dorthin gesendet, bis ihr sagt, dass es euer Brett ist.
+hardware-not-found = Keines ist angeschlossen.
+hardware-not-found-next = Steckt eines ein, wenn ihr mögt; das Spiel geht ohne.
+hardware-looking = Gesucht wird: { $board }.
+hardware-looking-next = { "" }
+hardware-opening = Verbindung mit { $board } an { $port }.
+hardware-opening-next = { "" }
+hardware-working = Es läuft.
+hardware-working-next = { "" }
+hardware-closed = Es wurde losgelassen.
+hardware-closed-next = { "" }
+hardware-cable-pulled = Es ist weg: Das Kabel wurde gezogen, oder der Strom fehlt.
+hardware-cable-pulled-next = Steckt es wieder ein; es wird von selbst wieder gefunden. Das Spiel geht weiter.
+hardware-port-busy = Ein anderes Programm benutzt { $port }.
+hardware-port-busy-next = Schließt dieses Programm; dann wird das Brett von selbst gefunden.
+hardware-no-permission = Dieser Benutzer darf { $port } nicht benutzen.
+hardware-no-permission-next = Unter Linux: sudo usermod -aG dialout $USER, dann ab- und wieder anmelden.
+hardware-silent = An { $port } kommt keine Antwort.
+hardware-silent-next = Prüft Strom und Firmware; zieht es ab und steckt es wieder ein.
+hardware-stalled = Es nimmt an { $port } nichts mehr an.
+hardware-stalled-next = Zieht es ab und steckt es wieder ein; nehmt ein anderes Kabel, wenn es wiederkommt.
+hardware-unknown-device = Was an { $port } steckt, ist hier nicht bekannt.
+hardware-unknown-device-next = Wenn es euer Brett ist, sagt es unten.
+hardware-too-old = Die Firmware ist zu alt: Version { $theirs }, diese App spricht { $ours }.
+hardware-too-old-next = Bringt die Firmware des Bretts auf den neuen Stand.
+hardware-too-new = Die Firmware ist zu neu: Version { $theirs }, diese App spricht { $ours }.
+hardware-too-new-next = Bringt diese App auf den neuen Stand.
+hardware-wifi-gone = Es ist nicht mehr im Netz.
+hardware-wifi-gone-next = Prüft den Strom und ob beide im selben WLAN sind; es wird von selbst wieder gefunden.
+hardware-bluetooth-missing = Für Bluetooth-Würfel fehlt noch ein Paket.
+hardware-bluetooth-missing-next = Es wird so installiert: pip install bleak. Alles andere geht ohne.
+hardware-bluetooth-off = Bluetooth ist aus oder nicht da.
+hardware-bluetooth-off-next = Schaltet es ein, um Bluetooth-Würfel zu benutzen.

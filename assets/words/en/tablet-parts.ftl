@@ -297,3 +297,58 @@ join-no-stale = The table has moved on. Look again and choose again.
 join-no-draw = This cannot be. Look again, or sort it out at the table.
 join-no-table = The table could not write it down. Try again.
 join-no-other = This cannot be done now.
+
+## Hardware
+
+hardware-title = Boards and dice
+hardware-nothing = No board is attached
+hardware-nothing-hint = That is fine: the game works without. Plug one in whenever you like, it is found by itself.
+hardware-kind-board = the board
+hardware-kind-port = the port
+hardware-kind-dice = Bluetooth dice
+hardware-facts = { $lights ->
+    [one] 1 light
+   *[other] { $lights } lights
+}, { $sensors ->
+    [one] 1 sensor
+   *[other] { $sensors } sensors
+}, firmware { $firmware }
+hardware-test = Show the test pattern
+hardware-allow = This is my board: use it
+hardware-copy = Copy the diagnostics
+hardware-copy-hint = to send with a question; nothing of your games is in it
+hardware-copied = Copied.
+hardware-needs-yes = Something is plugged in that is not known here.
+hardware-needs-yes-next = Nothing is sent to it unless you say that it is your board.
+hardware-not-found = None is attached.
+hardware-not-found-next = Plug one in if you like; the game works without.
+hardware-looking = Looking for { $board }.
+hardware-looking-next = { "" }
+hardware-opening = Connecting to { $board } at { $port }.
+hardware-opening-next = { "" }
+hardware-working = It works.
+hardware-working-next = { "" }
+hardware-closed = It was let go.
+hardware-closed-next = { "" }
+hardware-cable-pulled = It is gone: the cable was pulled, or it lost its power.
+hardware-cable-pulled-next = Plug it in again; it is picked up by itself. The game goes on.
+hardware-port-busy = Another program is using { $port }.
+hardware-port-busy-next = Close that program; the board is then picked up by itself.
+hardware-no-permission = This user may not use { $port }.
+hardware-no-permission-next = On Linux run: sudo usermod -aG dialout $USER, then log out and in again.
+hardware-silent = It does not answer at { $port }.
+hardware-silent-next = Check its power and its firmware; unplug it and plug it in again.
+hardware-stalled = It no longer takes what is sent to it at { $port }.
+hardware-stalled-next = Unplug it and plug it in again; try another cable if this comes back.
+hardware-unknown-device = What is plugged in at { $port } is nothing that is known here.
+hardware-unknown-device-next = If it is your board, say so below.
+hardware-too-old = Its firmware is too old: version { $theirs }, this app speaks { $ours }.
+hardware-too-old-next = Update the firmware of the board.
+hardware-too-new = Its firmware is too new: version { $theirs }, this app speaks { $ours }.
+hardware-too-new-next = Update this app.
+hardware-wifi-gone = It is not in the network any more.
+hardware-wifi-gone-next = Check its power, and that both are in the same Wi-Fi; it is picked up by itself.
+hardware-bluetooth-missing = Bluetooth dice need one more package.
+hardware-bluetooth-missing-next = Install it with: pip install bleak. Everything else works without.
+hardware-bluetooth-off = Bluetooth is off or not there.
+hardware-bluetooth-off-next = Turn it on to use Bluetooth dice.

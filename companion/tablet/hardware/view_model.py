@@ -1,0 +1,98 @@
+"""What the hardware screen shows, built by pure functions."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.sources.attached import Device
+from companion.tablet.speech import PARTS, say
+
+SIGNS = {"ready": "✓", "absent": "·", "searching": "…", "connecting": "…"}
+CALM = frozenset({"ready", "absent", "searching", "connecting"})
+CAUSES = (
+    "not-found", "looking", "opening", "working", "closed", "cable-pulled", "port-busy", "no-permission",
+    "silent", "stalled", "unknown-device", "too-old", "too-new", "wifi-gone", "bluetooth-missing", "bluetooth-off",
+)  # fmt: skip
+TELLING = (
+    "pictures_shown", "pictures_unanswered", "repeated", "heard_bad_crc", "heard_bad_cobs", "board_bad_crc",
+    "board_bad_cobs", "board_overrun", "scans", "lost",
+)  # fmt: skip
+"""The counters that tell a good line from a bad one."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceModel:
+    """A device: what it is, how it is and why, what to do, and what can be touched."""
+
+    id: str
+    title: str
+    sign: str
+    say: str
+    next_step: str
+    facts: str
+    counters: str
+    is_ready: bool
+    is_bad: bool
+    needs_yes: bool
+    testing: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HardwareModel:
+    """All that the hardware screen shows."""
+
+    title: str = ""
+    devices: tuple[DeviceModel, ...] = ()
+    nothing: str = ""
+    nothing_hint: str = ""
+
+
+EMPTY = HardwareModel()
+
+
+def hardware_model(language: str, devices: tuple[Device, ...]) -> HardwareModel:
+    """The screen as it is now; nothing attached is as good as anything."""
+    boards = any(each.kind != "dice" for each in devices)
+    return HardwareModel(
+        say(language, "hardware-title", file=PARTS),
+        tuple(_device(language, each) for each in devices),
+        "" if boards else say(language, "hardware-nothing", file=PARTS),
+        "" if boards else say(language, "hardware-nothing-hint", file=PARTS),
+    )
+
+
+def _device(language: str, device: Device) -> DeviceModel:
+    cause = device.cause.replace("_", "-")
+    parts = _parts(language, device)
+    key = "needs-yes" if device.needs_yes else cause if cause in CAUSES else "unknown-device"
+    return DeviceModel(
+        device.id,
+        device.name or say(language, f"hardware-kind-{device.kind}", file=PARTS),
+        "?" if device.needs_yes else SIGNS.get(device.health, "⚠"),
+        say(language, f"hardware-{key}", file=PARTS, **parts),
+        say(language, f"hardware-{key}-next", file=PARTS, **parts),
+        _facts(language, device),
+        _counted(device.counters),
+        device.kind == "board" and device.health == "ready",
+        device.health not in CALM and not device.needs_yes,
+        device.needs_yes,
+        device.testing,
+    )
+
+
+def _parts(language: str, device: Device) -> dict[str, str]:
+    unnamed = say(language, f"hardware-kind-{device.kind}", file=PARTS)
+    known = {name: device.parts.get(name, "?") for name in ("port", "theirs", "ours")}
+    return {"board": device.name or unnamed, **known}
+
+
+def _facts(language: str, device: Device) -> str:
+    if device.kind == "dice":
+        return ", ".join(device.dice)
+    if device.kind == "port":
+        return device.id
+    counts = {"lights": device.lights, "sensors": device.sensors}
+    return say(language, "hardware-facts", file=PARTS, firmware=device.firmware, **counts)
+
+
+def _counted(counters: Mapping[str, int]) -> str:
+    return ", ".join(f"{name.replace('_', ' ')} {counters[name]}" for name in TELLING if counters.get(name))
