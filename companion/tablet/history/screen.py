@@ -14,6 +14,7 @@ from companion.tablet.evening import Evening
 from companion.tablet.history.reading import Reading
 from companion.tablet.history.view_model import GameRow, read_rows
 from companion.tablet.home.screen import Scene  # noqa: F401
+from companion.tablet.home.warming import warm_up
 from companion.tablet.kit.widgets import Sheet
 from companion.tablet.speech import START, say
 
@@ -52,6 +53,7 @@ class HistoryScreen(BoxLayout):
     def __init__(self, evening: Evening, **kwargs: Any) -> None:
         self.evening = evening
         self._reading: Reading[GameRow] | None = None
+        self._closed = False
         super().__init__(language=evening.settings.language, **kwargs)
         self.refresh()
 
@@ -77,13 +79,20 @@ class HistoryScreen(BoxLayout):
         self.language = self.evening.settings.language
         self.empty = not self.evening.journal.games()
         self.ids.rows.clear_widgets()
-        read = partial(read_rows, language=self.language)
-        self._reading = Reading(self.evening.journal.path, read, self._add)
+        self._closed = False
+        warm_up(self._read)
 
     def close(self) -> None:
         """Stop reading."""
+        self._closed = True
         if self._reading:
             self._reading.close()
+
+    def _read(self) -> None:
+        """Rules and artwork are loaded: read the games."""
+        if not self._closed:
+            read = partial(read_rows, language=self.language)
+            self._reading = Reading(self.evening.journal.path, read, self._add)
 
     def _add(self, row: GameRow) -> None:
         card = RowCard(row=row, language=self.language)
