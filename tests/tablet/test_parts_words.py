@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.artwork.lettering import has_letter
 from companion.words import WORDS, bundle, languages
 
 FILE = "tablet-parts"
@@ -39,3 +40,13 @@ def test_every_sentence_that_a_screen_asks_for_is_there() -> None:
     asked = {key for path in found for key in re.findall(r'\.say\("([\w-]+)"\)', path.read_text("utf-8"))}
     assert asked
     assert asked <= set(parts_of("en"))
+
+
+def test_every_sign_of_these_screens_is_in_the_font_of_signs() -> None:
+    tablet = Path(__file__).resolve().parents[2] / "companion" / "tablet"
+    folders = ("phones", "set_up", "correction", "why", "camera", "join", "hardware")
+    texts = [path.read_text("utf-8") for folder in folders for path in (tablet / folder).glob("*.[pk][yv]")]
+    signs = {sign for text in texts for sign in re.findall(r'"([^\x00-\x7f])"', text)}
+    font = tablet.parents[1] / "assets" / "fonts" / "DejaVuSans.ttf"
+    assert signs
+    assert not [sign for sign in signs if not has_letter(font, sign)]

@@ -10,7 +10,8 @@ SIGNS = {"ready": "✓", "absent": "·", "searching": "…", "connecting": "…"
 CALM = frozenset({"ready", "absent", "searching", "connecting"})
 CAUSES = (
     "not-found", "looking", "opening", "working", "closed", "cable-pulled", "port-busy", "no-permission",
-    "silent", "stalled", "unknown-device", "too-old", "too-new", "wifi-gone", "bluetooth-missing", "bluetooth-off",
+    "silent", "stalled", "unknown-device", "too-old", "too-new", "wifi-gone", "bluetooth-missing",
+    "bluetooth-off",
 )  # fmt: skip
 TELLING = (
     "pictures_shown", "pictures_unanswered", "repeated", "heard_bad_crc", "heard_bad_cobs", "board_bad_crc",
