@@ -73,6 +73,11 @@ class HistoryScreen(BoxLayout):
         """A sentence of this screen."""
         return say(self.language, key, file=START, **parts)
 
+    @property
+    def busy(self) -> bool:
+        """Whether more games may come."""
+        return self._reading is None or self._reading.busy
+
     def refresh(self) -> None:
         """Read the journal anew."""
         self.close()

@@ -107,6 +107,11 @@ class HomeScreen(BoxLayout):
         """A sentence of this screen."""
         return say(self.language, key, file=START, **parts)
 
+    @property
+    def busy(self) -> bool:
+        """Whether pictures or a game to go on with may still come."""
+        return self._reading is None or self._reading.busy
+
     def refresh(self) -> None:
         """Show what there is now; a game to go on with is looked for once the screen is seen."""
         self.language = self.evening.settings.language

@@ -93,6 +93,11 @@ class ResultsScreen(BoxLayout):
         """A sentence of this screen."""
         return say(self.language, key, file=START, **parts)
 
+    @property
+    def busy(self) -> bool:
+        """Whether it is still counting."""
+        return not self.model.counted
+
     def close(self) -> None:
         """Stop counting."""
         self._clock.cancel()
