@@ -1,6 +1,7 @@
 """The screens of the gallery, each in the middle of a real game."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -11,14 +12,34 @@ from companion.catalogue import GAMES, find_game
 from companion.content import default_pack
 from companion.kernel import play
 from companion.kernel.seats import CHANCE
+from companion.phones.announce import FoundTable
 from companion.sources import chance
+from companion.sources.table_camera import TableCamera
+from companion.tablet.app import MENU
+from companion.tablet.camera.screen import CameraScreen
+from companion.tablet.correction.screen import CorrectionScreen
 from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening, Plan
+from companion.tablet.history.replay import ReplayScreen
+from companion.tablet.history.screen import HistoryScreen
+from companion.tablet.home.screen import HomeScreen
 from companion.tablet.how import How
+from companion.tablet.join.screen import JoinScreen
+from companion.tablet.kit.overlay import Overlay
+from companion.tablet.new_game.screen import NewGameScreen
+from companion.tablet.options.screen import OptionsScreen
+from companion.tablet.phones.at_table import TablePhones
+from companion.tablet.phones.screen import PhonesScreen
+from companion.tablet.results.screen import ResultsScreen
+from companion.tablet.rules.screen import RulesScreen
+from companion.tablet.set_up.screen import SetUpScreen
+from companion.tablet.speech import say
 from companion.tablet.table.screen import TableScreen
+from companion.tablet.why.screen import WhySheet
 
 Make = Callable[[], Any]
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
+TABLES = (FoundTable("abcd", "Friday in the kitchen", "192.0.2.7:8137", 2),)
 MIDDLE = {"grid": 24, "dungeon": 260, "jungle": 200, "martian": 50, "ninja": 90}
 """Steps after which a game shows what it has."""
 
@@ -26,14 +47,45 @@ MIDDLE = {"grid": 24, "dungeon": 260, "jungle": 200, "martian": 50, "ninja": 90}
 def exhibits(folder: Path, language: str) -> Iterator[tuple[str, Make]]:
     """Every screen with its name."""
     evening = Evening(folder / "app")
-    for game in GAMES:
-        desk = played(evening, game.key, MIDDLE[game.key])
-        desk.language = language
-        yield f"table-{game.key}", partial(show, desk)
-        yield f"held-{game.key}", partial(show_held, desk)
-    ended = played(evening, "grid", 1000)
-    ended.language = language
+    evening.change(replace(evening.settings, language=language))
+    desks = {game.key: played(evening, game.key, MIDDLE[game.key]) for game in GAMES}
+    ended = played(evening, "jungle", 10_000)
+    yield "home", partial(HomeScreen, evening)
+    for key, desk in desks.items():
+        yield f"new-game-{key}", partial(NewGameScreen, evening, key)
+        yield f"table-{key}", partial(show, desk)
+        yield f"held-{key}", partial(show_held, desk)
+        yield f"rules-{key}", partial(RulesScreen, desk.session.game, language, at=rule_now(desk))
+        yield f"set-up-{key}", partial(SetUpScreen, desk)
     yield "table-over", partial(show, ended)
+    yield "results", partial(ResultsScreen, ended.session, language, folder / "records")
+    yield "history", partial(HistoryScreen, evening)
+    yield "replay", partial(ReplayScreen, ended.session, language)
+    yield "options", partial(OptionsScreen, evening)
+    yield "correction", partial(CorrectionScreen, desks["dungeon"])
+    yield "why", partial(WhySheet, desks["dungeon"], "gold", desks["dungeon"].session.info.seats[0])
+    yield "menu", partial(menu, language)
+    yield "phones", partial(show_phones, desks["ninja"])
+    yield "camera", partial(CameraScreen, desks["martian"], TableCamera(desks["martian"].session), ())
+    yield "join", partial(JoinScreen, language, TABLES)
+
+
+def rule_now(desk: Desk) -> str:
+    """The rule behind what the table waits for."""
+    return desk.session.waiting()[0].rule
+
+
+def menu(language: str) -> Overlay:
+    """The menu of the table."""
+    sheet = Overlay(title=say(language, "menu"))
+    for what, sign in MENU:
+        sheet.offer(what, say(language, f"open-{what.replace('_', '-')}"), sign)
+    return sheet
+
+
+def show_phones(desk: Desk) -> PhonesScreen:
+    """The phones of a table, at home on this machine."""
+    return PhonesScreen(TablePhones(desk, port=0, address="127.0.0.1", announced=False))
 
 
 def played(evening: Evening, key: str, steps: int) -> Desk:

@@ -85,6 +85,8 @@ def take(window: Any, make: Callable[[], Any], look: Look, path: Path) -> None:
     theme.wear(dark=look.dark, large=look.large, motion=False)
     window.real.clearcolor = theme.ground
     screen = window.show(make())
+    # Some screens read the journal on a thread of their own first.
+    window.rest(1.5)
     window.shot(path)
     put_away(screen)
 
