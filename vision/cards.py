@@ -20,7 +20,7 @@ Corners = tuple[Point, ...]
 FACES = tuple(rank + suit for rank in RANKS for suit in SUITS)
 # Found by calibration, so that 0.9 is right nine times in ten: what divides the reader's logits of ranks,
 # and how much its own word and the print around the index count for the suit.
-TEMPERATURE = 1.6
+TEMPERATURE = 1.45
 SIGN, AROUND = 0.22, 0.6
 # A second index of the same card is seen in the same light: it adds less than an independent witness.
 SECOND = 0.6

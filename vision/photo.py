@@ -8,6 +8,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from vision.card_backs import read_backs
 from vision.cards import read_cards
 from vision.decoding import MOST_BYTES, decode
 from vision.decoding import BrokenPictureError as BrokenPictureError
@@ -15,8 +16,18 @@ from vision.dice import read_dice
 from vision.picture import Picture
 from vision.sighting import Sighting
 
+SEEN = 0.3
+"""A card that was read at least this surely lies there: what is under it is no back."""
+
+
+def read_all_cards(picture: Picture) -> tuple[Sighting, ...]:
+    """All playing cards, those that lie face down among them."""
+    cards = read_cards(picture)
+    return (*cards, *read_backs(picture, [card for card in cards if card.confidence >= SEEN]))
+
+
 RECOGNISERS: dict[str, Callable[[Picture], tuple[Sighting, ...]]] = {
-    "card": read_cards,
+    "card": read_all_cards,
     "die": read_dice,
 }
 """What can be recognised so far, by its kind."""

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from vision.picture import Picture, floats
 from vision.training.cards.deck_faces import RANKS, SUITS, Deck, Face, Spot, mirrored, read_face
-from vision.training.cards.pips import club, diamond, heart, spade
+from vision.training.cards.pips import NUMBERS, bent, club, diamond, heart, spade
 
 WIDTH = 240
 SIGNS = {"S": "♠", "C": "♣", "H": "♥", "D": "♦"}
@@ -90,8 +90,10 @@ def sign_ink(design: Design, suit: str) -> Picture:
     """A suit's ink in a design: from a font, or drawn."""
     path = font_named(SIGN_FONTS[design.pips]) if design.pips < len(SIGN_FONTS) else None
     if path and glyph(path, SIGNS[suit]).tobytes() != glyph(path, "\uffff").tobytes():
-        return glyph(path, SIGNS[suit])
-    ink = {"S": spade, "C": club, "H": heart, "D": diamond}[suit](design.shape)
+        ink = glyph(path, SIGNS[suit])
+    else:
+        ink = {"S": spade, "C": club, "H": heart, "D": diamond}[suit](design.shape)
+    ink = bent(cv2.copyMakeBorder(ink, 6, 6, 6, 6, cv2.BORDER_CONSTANT, value=0), design.shape)
     ys, xs = np.nonzero(ink > 40)
     return np.ascontiguousarray(ink[ys.min() : ys.max() + 1, xs.min() : xs.max() + 1])
 
@@ -111,7 +113,7 @@ def new_design(rng: np.random.Generator) -> Design:
         gap=height * rng.uniform(0.02, 0.14), squeeze=rng.uniform(0.55, 1.05), left=rng.uniform(0.025, 0.075),
         top=rng.uniform(0.025, 0.09), ratio=rng.uniform(1.36, 1.6), four=rng.random() < 0.18, inks=inks,
         paper=paper, local=rng.random() < 0.04, bold=int(rng.integers(0, 4)) if rng.random() < 0.4 else 0,
-        shape=tuple(rng.random(6)), frame=rng.random() < 0.3,
+        shape=tuple(rng.random(NUMBERS)), frame=rng.random() < 0.3,
     )  # fmt: skip
 
 

@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 
 from vision.cards import read_cards
+from vision.photo import read_all_cards
 from vision.training.cards.classic import read_classic
 from vision.training.cards.photos import Recogniser, Result, load_photos, run
 
@@ -114,7 +115,7 @@ def main() -> None:
     parser.add_argument("--no-speed", action="store_true")
     given = parser.parse_args()
     photos = load_photos(given.photos, given.part)
-    results = run(photos, given.photos, read_cards, given.level)
+    results = run(photos, given.photos, read_all_cards, given.level)
     report("this recogniser", results)
     calibration(results)
     for result in results if given.list else ():

@@ -1,4 +1,4 @@
-"""Ink of the four suits, drawn with a shape of their own: six numbers from 0 to 1."""
+"""Ink of the four suits, drawn with a shape of their own: `NUMBERS` numbers from 0 to 1."""
 
 import math
 from collections.abc import Sequence
@@ -7,6 +7,10 @@ import cv2
 import numpy as np
 
 from vision.picture import Picture
+
+NUMBERS = 14
+# The share of designs whose clubs have run-together lobes, like leaves.
+LEAVES = 0.45
 
 
 def heart(shape: Sequence[float]) -> Picture:
@@ -55,12 +59,38 @@ def spade(shape: Sequence[float]) -> Picture:
     return stem(ink, 80, 14 + 18 * shape[4], shape[1])
 
 
-def club(shape: Sequence[float]) -> Picture:
-    """A club's ink: three discs and a foot; small discs stand apart, large ones run together."""
-    ink = np.zeros((128, 128), np.uint8)
-    radius = int(22 + 9 * shape[0])
+def lobes(shape: Sequence[float]) -> tuple[float, float, float, float]:
+    """Of a club's three lobes: radius, how low the lower two lie, how far out, how long they are drawn."""
+    radius = 22 + 9 * shape[0]
     low, out = 66 + 16 * shape[1], radius + 2 + 8 * shape[2] * (1 - shape[0])
+    if shape[6] > LEAVES:
+        return radius, low, out, 1.0
+    radius = 26 + 9 * shape[0]
+    return radius, 60 + 18 * shape[1], radius + 2 + 12 * shape[2], 1.0 + 0.45 * shape[7]
+
+
+def club(shape: Sequence[float]) -> Picture:
+    """A club's ink: three lobes and a foot; small lobes stand apart, large ones run together."""
+    ink = np.zeros((128, 128), np.uint8)
+    radius, low, out, long = lobes(shape)
+    heart_y = (radius + 2 * low) / 3
     for x, y in ((64.0, radius + 3.0), (out, low), (128 - out, low)):
-        cv2.circle(ink, (int(x), int(y)), radius, 255, -1, cv2.LINE_AA)
-    cv2.circle(ink, (64, int((radius + 2 * low) / 3)), int(8 + 10 * shape[3]), 255, -1)
-    return stem(ink, (radius + 2 * low) / 3, 10 + 24 * shape[4], shape[5])
+        way = math.degrees(math.atan2(y - heart_y, x - 64.0))
+        axes = (int(radius), int(radius / long))
+        cv2.ellipse(ink, (int(x), int(y)), axes, way, 0, 360, 255, -1, cv2.LINE_AA)
+    core = 8 + 10 * shape[3] if shape[6] > LEAVES else 0.6 * radius
+    cv2.circle(ink, (64, int(heart_y)), int(core), 255, -1)
+    return stem(ink, heart_y, 10 + 24 * shape[4], shape[5])
+
+
+def bent(ink: Picture, shape: Sequence[float]) -> Picture:
+    """The ink fuller or leaner from top to bottom, the same on both sides: another hand drew it."""
+    height, width = ink.shape
+    strength = 0.0 if shape[8] < 0.35 else 0.28 * (shape[8] - 0.35)
+    ys, xs = np.mgrid[0:height, 0:width].astype(np.float32)
+    down, across = ys / height, xs / width - 0.5
+    fuller = 1 + strength * np.sin(2 * math.pi * (down * (0.6 + shape[9]) + shape[10]))
+    droop = strength * 0.35 * np.sin(2 * math.pi * (np.abs(across) * (0.6 + shape[11]) + shape[12]))
+    x = np.asarray((across / fuller + 0.5) * width, np.float32)
+    y = np.asarray((down + droop * (shape[13] - 0.5)) * height, np.float32)
+    return cv2.remap(ink, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)

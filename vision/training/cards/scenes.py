@@ -32,14 +32,14 @@ class Pose:
     turn: float
 
 
-def camera(rng: np.random.Generator, card: float) -> Picture:
+def camera(rng: np.random.Generator, card: float, size: int = SIZE) -> Picture:
     """From the table, in card widths, to pixels; the card in the middle has this width."""
     tilt = math.radians(rng.uniform(0, 20) if rng.random() < 0.5 else rng.uniform(20, 52))
-    focal = SIZE * rng.uniform(1.0, 3.0)
+    focal = size * rng.uniform(1.0, 3.0)
     spin, roll = rng.uniform(0, 2 * math.pi, 2)
     plane = np.array([[1, 0, 0], [0, math.cos(tilt), 0], [0, math.sin(tilt), focal / card]]) @ rotation(spin)
     lens = np.array([[focal, 0, 0], [0, focal, 0], [0, 0, 1]])
-    shift = np.array([[1, 0, SIZE / 2], [0, 1, SIZE / 2], [0, 0, 1]])
+    shift = np.array([[1, 0, size / 2], [0, 1, size / 2], [0, 0, 1]])
     if rng.random() < SQUEEZED:
         shift = shift @ np.diag([1, rng.uniform(0.55, 0.85), 1])
     return np.asarray(shift @ rotation(roll) @ lens @ plane)
@@ -114,8 +114,9 @@ def lay(canvas: Canvas, face: Face, matrix: Picture, number: int, shadow: tuple[
         smaller = cv2.resize(picture, None, fx=scale * 1.2, fy=scale * 1.2, interpolation=cv2.INTER_AREA)
         matrix = matrix @ np.diag([width / smaller.shape[1], height / smaller.shape[0], 1.0])
         picture = smaller
-    x1, y1 = np.floor(np.clip(corners.min(axis=0) - 12, 0, SIZE)).astype(int)
-    x2, y2 = np.ceil(np.clip(corners.max(axis=0) + 12, 0, SIZE)).astype(int)
+    size = canvas.owner.shape[0]
+    x1, y1 = np.floor(np.clip(corners.min(axis=0) - 12, 0, size)).astype(int)
+    x2, y2 = np.ceil(np.clip(corners.max(axis=0) + 12, 0, size)).astype(int)
     if x2 - x1 < 4 or y2 - y1 < 4:
         return
     shift = np.array([[1, 0, -x1], [0, 1, -y1], [0, 0, 1]], float)
@@ -161,7 +162,7 @@ def shown(row: Sequence[float], owner: Picture, number: int) -> float:
             px = int(x + size * (along * ux - across * uy))
             py = int(y + size * (along * uy + across * ux))
             total += 1
-            if 1 <= px < SIZE - 1 and 1 <= py < SIZE - 1:
+            if 1 <= px < owner.shape[1] - 1 and 1 <= py < owner.shape[0] - 1:
                 inside += int(owner[py, px] == number)
     return inside / total
 
@@ -278,11 +279,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--held-out", action="store_true", help="only designs that training never shows")
     parser.add_argument("--ordinary", type=float, default=0.6, help="the share of scenes in ordinary light")
+    parser.add_argument("--drawn", type=float, default=0.55, help="the share of designs drawn on the spot")
     given = parser.parse_args()
     cv2.setNumThreads(1)
     rng = np.random.default_rng(given.seed)
     photos = [sorted(folder.rglob("*.jpg")) for folder in given.tables]
-    drawn = 0.0 if given.held_out else 0.55
+    drawn = 0.0 if given.held_out else given.drawn
     stock = Stock(load_decks(given.faces, given.held_out), photos, drawn, given.ordinary)
     given.out.parent.mkdir(parents=True, exist_ok=True)
     shape = (given.count, SIZE, SIZE, 3)

@@ -11,6 +11,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from vision.picture import Picture
+from vision.training.cards.kept_weights import take_weights
 from vision.training.cards.nets import Average, Finder, export
 from vision.training.cards.scene_files import Scenes, open_scenes
 
@@ -142,7 +143,7 @@ def main() -> None:
     torch.manual_seed(given.seed)
     net = Finder().to(memory_format=torch.channels_last)  # type: ignore[call-overload]
     if given.start:
-        net.load_state_dict(torch.load(given.start))
+        take_weights(net, given.start, batch(open_scenes(given.scenes), np.random.default_rng(0), 32)[0])
     train(net, given)
 
 

@@ -14,6 +14,7 @@ from torch.nn import functional
 
 from vision.index_reader import PATCH_HEIGHT, PATCH_WIDTH, Cut, patch_of
 from vision.picture import Picture, floats
+from vision.training.cards.kept_weights import take_weights
 from vision.training.cards.nets import RANK_COUNT, Average, Reader, export
 from vision.training.cards.scene_files import Scenes, open_scenes
 from vision.training.cards.train_finder import pace
@@ -195,15 +196,6 @@ def save(net: nn.Module, target: Path) -> None:
     export(net, torch.zeros(1, 3, PATCH_HEIGHT, PATCH_WIDTH), target, {0: "count"})
 
 
-def with_all_rows(kept: dict[str, Tensor], net: Reader) -> dict[str, Tensor]:
-    """Kept weights, with rows of nothing for numbers that an older net did not give."""
-    for name, wanted in net.state_dict().items():
-        missing = wanted.shape[0] - kept[name].shape[0] if wanted.dim() else 0
-        if missing:
-            kept[name] = torch.cat([kept[name], torch.zeros(missing, *wanted.shape[1:])])
-    return kept
-
-
 def main() -> None:
     """Trains from scratch, or goes on from kept weights."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -223,7 +215,7 @@ def main() -> None:
     cv2.setNumThreads(1)
     net = Reader().to(memory_format=torch.channels_last)  # type: ignore[call-overload]
     if given.start:
-        net.load_state_dict(with_all_rows(torch.load(given.start), net))
+        take_weights(net, given.start, batch(open_scenes(given.scenes), [], np.random.default_rng(0), 256)[0])
     train(net, given)
 
 

@@ -13,6 +13,7 @@ from torch.nn import functional
 
 from vision.card_suit import PATCH_HEIGHT, PATCH_WIDTH, look_around
 from vision.picture import Picture
+from vision.training.cards.kept_weights import take_weights
 from vision.training.cards.nets import Average, Looker, export
 from vision.training.cards.scene_files import Scenes, open_scenes
 from vision.training.cards.train_finder import pace
@@ -71,11 +72,12 @@ def save(mean: Average, target: Path) -> None:
 
 
 def main() -> None:
-    """Trains from scratch."""
+    """Trains from scratch, or goes on from kept weights."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("scenes", type=Path, nargs="+")
     parser.add_argument("--unseen", type=Path, required=True, help="scenes of designs held out")
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--start", type=Path)
     parser.add_argument("--minutes", type=float, default=5, help="of computing time")
     parser.add_argument("--batch", type=int, default=128)
     parser.add_argument("--rate", type=float, default=2.5e-3)
@@ -84,7 +86,10 @@ def main() -> None:
     torch.set_num_threads(1)
     torch.manual_seed(given.seed)
     cv2.setNumThreads(1)
-    save(train(Looker().to(memory_format=torch.channels_last), given), given.out)  # type: ignore[call-overload]
+    net = Looker().to(memory_format=torch.channels_last)  # type: ignore[call-overload]
+    if given.start:
+        take_weights(net, given.start, batch(open_scenes(given.scenes), np.random.default_rng(0), 256)[0])
+    save(train(net, given), given.out)
 
 
 if __name__ == "__main__":
