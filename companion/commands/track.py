@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,9 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed plays the same games")
     parser.add_argument("--profile", default="clean", metavar="P", help="light and table, or all")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="games at the same time (default 1)")
+    parser.add_argument(
+        "--decisions", type=int, default=0, metavar="N", help="stop every game after so many decisions"
+    )
     parser.add_argument("--hands", type=int, default=0, metavar="N", help="film every Nth change with hands")
     parser.add_argument(
         "--save", type=Path, metavar="DIR", help="keep the record and the pictures of a game there"
@@ -66,6 +70,7 @@ class Task:
     seed: int
     save: Path | None = None
     hands: int = 0
+    decisions: int | None = None
 
 
 def run(args: argparse.Namespace) -> int:
@@ -84,10 +89,14 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"--profile {args.profile}: there are {', '.join(PROFILES)}, all")
     if args.games < 1 or args.jobs < 1:
         raise UsageError("--games and --jobs: expected 1 or more")
+    if args.decisions < 0:
+        raise UsageError("--decisions: expected 0 (all) or more")
     totals = {profile: Score() for profile in profiles}
     numbers = range(args.seed, args.seed + args.games)
     tasks = [
-        Task(setup, profile, number, args.save, args.hands) for profile in profiles for number in numbers
+        Task(setup, profile, number, args.save, args.hands, args.decisions or None)
+        for profile in profiles
+        for number in numbers
     ]
     console = Console(stderr=True)
     with contextlib.ExitStack() as stack:
@@ -121,7 +130,7 @@ def watch_game(task: Task) -> Score:
         bot = find_bot("clever", game.key)
         printed, profile = Printed(game, pack), PROFILES[task.profile]
         rehearsal = Rehearsal(watch.session, printed, profile, bot, task.seed, task.hands)
-        acts, start = rehearsal.acts(), rehearsal.start
+        acts, start = islice(rehearsal.acts(), task.decisions), rehearsal.start
         if task.save:
             score = watch.follow(keep_frames(acts, task.save), keep_start(start, task.save))
         else:
@@ -187,6 +196,7 @@ def _figures(setup: Setup, profile: str, seed: int, score: Score) -> dict[str, A
             "unsure_per_100_looks": per_hundred(score.plain_unsure, score.looks),
         },
         "gate": {"filmed": score.filmed, "early": score.early, "stuck": score.stuck},
+        "draw_ms": round(1000 * score.draw_seconds / max(1, score.looks), 1),
         "read_ms": round(1000 * score.read_seconds / max(1, score.looks), 1),
         "think_ms": round(1000 * score.think_seconds / max(1, score.looks), 1),
     }

@@ -45,7 +45,7 @@ class Score:
     moves that a person had to enter because nothing legal was seen. `plain_wrong` and `plain_unsure` are the
     looks that reading without the rules gets wrong, or cannot read whole. `blind` pictures showed no mat.
     `filmed` changes went through the gate; it let `early` frames pass with a moving hand, and stayed closed
-    for `stuck` tables.
+    for `stuck` tables. Seconds are those of the processor, so that a busy machine tells the same.
     """
 
     games: int = 0

@@ -47,8 +47,11 @@ class Seen(NamedTuple):
 
     @property
     def slack(self) -> float:
-        """How much better it would fit if the piece could show what it looks most like."""
-        if self.piece.kind == DIE and self.piece.face is None:
+        """How much better it would fit if the piece could show what it looks most like.
+
+        Nothing for dice: whatever they show is legal after a throw, and a throw is among the ways.
+        """
+        if self.piece.kind == DIE:
             return 0.0
         return _likeliest(self.sighting) - _face(self.piece, self.sighting)
 
