@@ -233,6 +233,19 @@ def test_a_code_disappears_as_soon_as_its_phone_is_here(window: Window, phones: 
     screen.close()
 
 
+def test_a_code_disappears_also_where_the_table_has_heard_the_news_first(
+    window: Window, phones: TablePhones
+) -> None:
+    screen = window.show(PhonesScreen(phones))
+    window.until(lambda: phones.door is Door.OPEN and screen.model.can_watch)
+    window.tap_on(next(find_all(screen, SeatRow)).ids.code)
+    guest = Guest(parse_link(screen.model.code.link))
+    until(phones, lambda: phones.presence(ANA) is Presence.HERE)
+    window.until(lambda: not screen.model.code.link)
+    guest.leave()
+    screen.close()
+
+
 def test_it_takes_two_touches_to_take_a_seat_back(window: Window, phones: TablePhones, desk: Desk) -> None:
     screen = window.show(PhonesScreen(phones))
     window.until(lambda: phones.door is Door.OPEN and screen.model.can_watch)

@@ -45,6 +45,7 @@ class CameraScreen(BoxLayout):
         self._devices = found_devices() if devices is None else devices
         self._taps: list[tuple[float, float]] | None = None
         self._lines: tuple[LineModel, ...] = ()
+        self._watched = camera.watched
         super().__init__(**kwargs)
         self.bind(size=lambda *_: self._turn())
         self._turn()
@@ -72,6 +73,7 @@ class CameraScreen(BoxLayout):
 
     def refresh(self) -> None:
         """Show everything as it is."""
+        self._watched = self.camera.watched
         taps = None if self._taps is None else len(self._taps)
         self.model = camera_model(self.desk, self.camera, taps)
         self.ids.video.marks = [] if self._taps is not None else list(self.model.marks)
@@ -104,7 +106,9 @@ class CameraScreen(BoxLayout):
         self.refresh()
 
     def _tick(self) -> None:
-        if self.camera.tick():
+        """Others may have taken the picture over already: what counts is what was shown last."""
+        self.camera.tick()
+        if self.camera.watched is not self._watched:
             self.refresh()
 
     def _turn(self) -> None:

@@ -80,6 +80,7 @@ class PhonesScreen(BoxLayout):
         self.phones = phones
         self._showing = Showing()
         self._addresses = own_addresses()
+        self._known = self._knows()
         super().__init__(**kwargs)
         self.bind(size=lambda *_: self._turn())
         self._turn()
@@ -135,19 +136,26 @@ class PhonesScreen(BoxLayout):
             self.phones.invite(shown.seat)
 
     def _tick(self) -> None:
-        shown = self._showing.invite
-        before = {player.seat: self.phones.presence(player.seat) for player in self._players()}
-        if not self.phones.tick():
+        """Others may have heard the news already: what counts is what was shown last."""
+        self.phones.tick()
+        before, now = self._known, self._knows()
+        if now == before:
             return
+        self._known, shown = now, self._showing.invite
         seat = shown.seat if shown else None
-        if seat and seat != PUBLIC and self._has_arrived(seat, before[seat]):
+        if seat and seat != PUBLIC and self._has_arrived(seat, before):
             self._showing = Showing(arrived=seat)
         elif shown and shown.address != self.phones.address:
             self._showing = Showing()
         self.refresh()
 
-    def _has_arrived(self, seat: Seat, before: Presence) -> bool:
-        return before is not Presence.HERE and self.phones.presence(seat) is Presence.HERE
+    def _knows(self) -> tuple[Any, ...]:
+        """All that a tick can change."""
+        presences = {player.seat: self.phones.presence(player.seat) for player in self._players()}
+        return presences, self.phones.door, self.phones.address, self.phones.notices
+
+    def _has_arrived(self, seat: Seat, before: tuple[Any, ...]) -> bool:
+        return before[0][seat] is not Presence.HERE and self.phones.presence(seat) is Presence.HERE
 
     def _players(self) -> Any:
         return self.phones.desk.session.info.players
