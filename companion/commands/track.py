@@ -81,6 +81,8 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("--game: which one, or --record with --frames?")
     if args.save and args.games > 1:
         raise UsageError("--save: keeps one game; leave out --games")
+    if args.save and args.decisions:
+        raise UsageError("--save: keeps a whole game; leave out --decisions")
     from vision.synthetic.profiles import PROFILES
 
     setup = read_setup(args)

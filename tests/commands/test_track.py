@@ -37,6 +37,28 @@ def test_no_games_are_no_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert refused(capsys, "--game", "grid", "--games", "0").startswith("✗ --games and --jobs")
 
 
+def test_less_than_no_decisions_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    said = refused(capsys, "--game", "grid", "--decisions", "-1")
+    assert said == "✗ --decisions: expected 0 (all) or more"
+
+
+def test_a_part_of_a_game_is_not_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    said = refused(capsys, "--game", "grid", "--decisions", "5", "--save", str(tmp_path / "evening"))
+    assert said == "✗ --save: keeps a whole game; leave out --decisions"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("profile", ["clean", "dusk"])
+def test_coins_pyramids_and_signed_dice_are_followed_without_a_fault(
+    capsys: pytest.CaptureFixture[str], profile: str
+) -> None:
+    words = ["track", "--game", "martian", "--seed", "2", "--decisions", "26", "--profile", profile, "--json"]
+    assert main(words) == 0
+    watched = json.loads(capsys.readouterr().out)
+    assert (watched["moves"], watched["wrong"]) == (25, 0)
+    assert watched["asked"] + watched["corrected"] <= 2
+
+
 @pytest.mark.slow
 def test_a_watched_game_is_booked_without_a_fault_and_its_pictures_say_the_same(
     capsys: pytest.CaptureFixture[str], tmp_path: Path

@@ -1,12 +1,15 @@
 """Dice in their tray on a calibrated table."""
 
+import numpy as np
 import pytest
 
 from tests.vision.standing import away, believed, photographed, scene_of, tilted
+from vision import dice_piecepack
 from vision.sighting import Sighting
 from vision.synthetic.scene import Colour, Shape, Solid
 from vision.table_dice import Tray, among, one_each, read_tray
 from vision.tray import cut_tray
+from vision.tray_signs import Match, odds_of, settled
 
 TRAY = Tray(200.0, 180.0, 320.0, 260.0, 16.0)
 IVORY: Colour = (220.0, 232.0, 236.0)
@@ -65,3 +68,32 @@ def test_of_two_readings_of_one_die_the_surer_stays() -> None:
         Sighting("die", "3", far, 0.5),
     ]
     assert [each.face for each in one_each(rows, 16.0)] == ["2", "3"]
+
+
+NOTHING_LIKE = np.full(len(dice_piecepack.FACES), 0.3, np.float32)
+
+
+def test_an_upper_face_without_a_sign_is_the_empty_one() -> None:
+    odds = odds_of(Match(NOTHING_LIKE, 0.03, 0.0, 0.0, 0), 0.5, ("moons", "suns"))
+    assert odds["suns-null"] == odds["moons-null"] > 0.4
+
+
+def test_a_sign_is_never_the_empty_face() -> None:
+    likes = NOTHING_LIKE.copy()
+    likes[dice_piecepack.FACES.index("suns-2")] = 0.95
+    odds = odds_of(Match(likes, 0.2, 0.0, 0.0, 0), 0.9, ("moons", "suns"))
+    assert odds["suns-2"] > 0.99
+    assert odds["suns-null"] < 1e-3
+
+
+def test_a_smear_is_no_die() -> None:
+    odds = odds_of(Match(NOTHING_LIKE, 0.3, 0.0, 0.0, 0), 0.5, ("moons", "suns"))
+    assert sum(odds.values()) < 0.1
+
+
+def test_two_dice_share_the_suits() -> None:
+    """One of them is surely of the suns, so the empty one is of the moons."""
+    suns = {"suns-2": 0.98, "moons-2": 0.02, "suns-null": 0.0, "moons-null": 0.0}
+    empty = {"suns-2": 0.0, "moons-2": 0.0, "suns-null": 0.5, "moons-null": 0.5}
+    _, told = settled([suns, empty], ("moons", "suns"))
+    assert told["moons-null"] > 0.95
