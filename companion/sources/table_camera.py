@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Device", "TableCamera", "Watched", "found_devices"]
 _LOG = logging.getLogger(__name__)
+ASKING = (Verdict.ASK, Verdict.REOPEN, Verdict.UNEXPLAINED)
 REFUSALS = (IllegalIntentError, StaleIntentError, JournalError, ConsentNeededError, NothingToUndoError)
 
 
@@ -151,9 +152,8 @@ class TableCamera:
             reading = self._tracker.look(look)
 
         self._try(read)
-        asks = reading is not None and (
-            reading.verdict in (Verdict.ASK, Verdict.REOPEN, Verdict.UNEXPLAINED) or bool(reading.differences)
-        )
+        # A piece that is merely out of sight is no question: it is in `reading`, for whoever wants to look.
+        asks = reading is not None and reading.verdict in ASKING
         self.watched = replace(
             self.watched,
             look=look,
