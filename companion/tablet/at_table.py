@@ -13,6 +13,7 @@ from companion.tablet.evening import Evening
 from companion.tablet.how import How
 from companion.tablet.phones.at_table import Presence, TablePhones
 from companion.tablet.table.screen import TableScreen
+from companion.tablet.tutorial.view_model import ENOUGH, keep_seen, lesson_for, load_seen
 
 TICK = 0.1
 TURNS = {2: (0, 180), 3: (0, 90, 270), 4: (0, 90, 180, 270)}
@@ -29,11 +30,12 @@ class AtTable:
         """Where the pictures lie that moves were read from."""
         self.camera = TableCamera(desk.session, self.pictures if evening.settings.keep_misread else None)
         self.camera.use(evening.settings.camera)
+        self._seen = load_seen(evening.folder)
         self._screen: TableScreen | None = None
         self._clock = Clock.schedule_interval(lambda _: self._tick(), TICK)
         if How.PHONE in desk.hows.values():
             self.phones.open()
-        desk.session.listen(lambda _: Clock.schedule_once(lambda _: self._turn(), 0))
+        desk.session.listen(lambda _: Clock.schedule_once(lambda _: self._moved(), 0))
 
     @property
     def awaits_phones(self) -> bool:
@@ -44,6 +46,13 @@ class AtTable:
         """Show changes on this screen."""
         self._screen = screen
         screen.bind(on_answer=lambda _, number: self.answer_camera(number))
+        lesson = screen.ids.lesson
+        lesson.bind(
+            on_understood=lambda _, rule: self._learned(rule),
+            on_enough=lambda _: self._learned(ENOUGH),
+            on_more=lambda _, _rule: screen.dispatch("on_open", "rules"),
+        )
+        self._teach()
 
     def screen_for(self, what: str, rule: str) -> Any:
         """A screen beside the table."""
@@ -103,6 +112,20 @@ class AtTable:
         if seen and self._screen:
             preview = self.camera.watched.glimpse.preview
             self._screen.watch(ask_model(self.desk, self.camera.watched), preview)
+
+    def _moved(self) -> None:
+        self._turn()
+        self._teach()
+
+    def _teach(self) -> None:
+        """Explain a rule when it is first needed."""
+        if self._screen:
+            self._screen.ids.lesson.lesson = lesson_for(self.desk.session, self._seen, self.desk.language)
+
+    def _learned(self, rule: str) -> None:
+        self._seen |= {rule}
+        keep_seen(self.evening.folder, self._seen)
+        self._teach()
 
     def _turn(self) -> None:
         """Turn the picture towards the one whose turn it is, where the tablet lies flat."""

@@ -85,8 +85,7 @@ def take(window: Any, make: Callable[[], Any], look: Look, path: Path) -> None:
     theme.wear(dark=look.dark, large=look.large, motion=False)
     window.real.clearcolor = theme.ground
     screen = window.show(make())
-    # Some screens read the journal on a thread of their own first.
-    window.rest(1.5)
+    window.until(lambda: not getattr(screen, "busy", False), "what the screen reads first")
     window.shot(path)
     put_away(screen)
 

@@ -125,6 +125,16 @@ def inside(key: Any, size: tuple[int, int]) -> bool:
     return x >= 0 and y >= 0 and x + key.width <= size[0] + 1 and y + key.height <= size[1] + 1
 
 
+def test_a_rule_is_explained_when_it_is_first_needed_and_only_once(window: Window, app: TrapdoorApp) -> None:
+    screen = begin(window, app)
+    lesson = screen.ids.lesson
+    first = lesson.lesson
+    assert first is not None
+    assert first.say in words_in(screen)
+    lesson.tell("on_understood")
+    assert lesson.lesson is None or lesson.lesson.rule != first.rule
+
+
 def test_planning_a_game_can_be_left(window: Window, app: TrapdoorApp) -> None:
     window.tap_on(next(find_all(app.stage, Poster)))
     assert isinstance(app.stage.front, NewGameScreen)

@@ -28,6 +28,7 @@ from companion.tablet.table.board_view import face_paint
 from companion.tablet.table.parts import Fan, PlayerCard, TallyRow
 from companion.tablet.table.sounding import sound_between
 from companion.tablet.table.view_model import EMPTY, TableModel, names_at, offer_of, table_model
+from companion.tablet.tutorial.screen import LessonCard  # noqa: F401
 
 if TYPE_CHECKING:
     from vision.preview import Preview
