@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
+from companion.artwork.svg import pictures_of
 from companion.kernel.errors import BadInputError
 from companion.kernel.seats import CHANCE, PUBLIC, Seat
 from companion.kernel.view import text
@@ -125,7 +126,7 @@ class TablePhones:
         """Let phones come; what comes of it is seen in the next ticks."""
         if self.door in (Door.CLOSED, Door.STUCK):
             self._stuck = False
-            self._opening = _DOORMAN.submit(_open, self._plan)
+            self._opening = _DOORMAN.submit(_open, self._plan, self.desk.session.game.key)
 
     def tick(self) -> bool:
         """Hear what phones said since the last time; True where something has to be shown anew."""
@@ -254,10 +255,10 @@ class TablePhones:
         self.notices = (Notice(key, tuple(parts.items())), *self.notices)[:KEPT_NOTICES]
 
 
-def _open(plan: Plan) -> Phones:
+def _open(plan: Plan, game: str) -> Phones:
     """On the doorman's thread; keys that cannot be read are found out before anything is opened."""
     Keyring(plan.seats, plan.keys)
-    return Phones(plan)
+    return Phones(replace(plan, art=pictures_of(game)))
 
 
 def _close_opened(opening: "Future[Phones]") -> None:
