@@ -88,6 +88,12 @@ class TableEye:
         self._calibration, self._corners, self._memory = calibration, (), None
         self._density = min(FINEST, 1.1 * calibration.pixels_per_mm())
 
+    def forget(self) -> None:
+        """Read everything anew next time; where the camera stands stays known."""
+        self._recall = Recall()
+        if self._memory is not None:
+            self._memory.forget()
+
     def read(self, picture: Picture, *, doubted: bool = False) -> Sight:
         """Everything on the mat; a `NoMatError` where there is none.
 

@@ -138,6 +138,10 @@ class TableEyes:
         self._last = frame, sight
         return Look(sight.sightings, self._kinds()), sight
 
+    def forget(self) -> None:
+        """Read everything anew next time, as if it had never been seen."""
+        self._eye.forget()
+
     def _kinds(self) -> frozenset[str]:
         """What is looked for on this table."""
         more = {"die"} if self._trays else set()
