@@ -64,7 +64,7 @@ def swayed(now: Picture, before: Picture) -> tuple[float, float]:
 
 
 def rough_way(now: Picture, before: Picture) -> tuple[float, float]:
-    """About how far all of the view went, by the phases of its waves; no way where most of it does not agree."""
+    """About how far all of the view went, by the phases of its waves; none where most of it disagrees."""
     halves = [cv2.resize(each, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA) for each in (before, now)]
     (right, down), agreed = cv2.phaseCorrelate(*(np.asarray(each, np.float32) for each in halves))
     if agreed < AGREED or max(abs(right), abs(down)) * 2 > SWAY:

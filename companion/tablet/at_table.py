@@ -6,7 +6,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion.kernel import play
+from companion.kernel.seats import PUBLIC
+from companion.sources.attached import Attached
+from companion.sources.lights import TableLights
 from companion.sources.table_camera import TableCamera
+from companion.table.cues import cues
 from companion.tablet.camera.view_model import ask_model
 from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening
@@ -30,6 +35,8 @@ class AtTable:
         """Where the pictures lie that moves were read from."""
         self.camera = TableCamera(desk.session, self.pictures if evening.settings.keep_misread else None)
         self.camera.use(evening.settings.camera)
+        self.attached = Attached(evening.folder / "boards.json")
+        self._lights: dict[int, TableLights] = {}
         self._seen = load_seen(evening.folder)
         self._screen: TableScreen | None = None
         self._clock = Clock.schedule_interval(lambda _: self._tick(), TICK)
@@ -78,6 +85,10 @@ class AtTable:
                 screen = CorrectionScreen(self.desk, differences)
                 screen.bind(on_settled=lambda _: self.camera.settle())
                 return screen
+            case "hardware":
+                from companion.tablet.hardware.screen import HardwareScreen
+
+                return HardwareScreen(self.attached, self.desk.language)
             case "camera":
                 from companion.tablet.camera.screen import CameraScreen
 
@@ -90,6 +101,7 @@ class AtTable:
         """Everybody goes home."""
         self._clock.cancel()
         self.camera.close()
+        self.attached.close()
         self.phones.close()
         Window.rotation = 0
 
@@ -107,6 +119,8 @@ class AtTable:
 
     def _tick(self) -> None:
         heard, seen = self.phones.tick(), self.camera.tick()
+        if len(self.attached.boards) != len(self._lights):
+            self._light()
         if heard and self._screen:
             self._screen.refresh()
         if seen and self._screen:
@@ -116,6 +130,15 @@ class AtTable:
     def _moved(self) -> None:
         self._turn()
         self._teach()
+        self._light()
+
+    def _light(self) -> None:
+        """Show on every board what everyone may know."""
+        session = self.desk.session
+        layout = play.layout(session.game, session.line.state, PUBLIC)
+        shown = cues(session.game, session.line)
+        for board in self.attached.boards:
+            self._lights.setdefault(id(board), TableLights(board)).show(shown, layout)
 
     def _teach(self) -> None:
         """Explain a rule when it is first needed."""

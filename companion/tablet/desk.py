@@ -80,15 +80,22 @@ class Desk:
 
     def advance(self) -> bool:
         """Let the app's chance or a bot do one thing; False where the table waits for a person."""
+        try:
+            moved = self._let_one_act()
+        except JournalError:
+            # Nothing happened, so nothing is lost; it is tried again when there is room on the disk.
+            moved = False
+        self._call()
+        return moved
+
+    def _let_one_act(self) -> bool:
         needs = self.session.waiting()
         if any(need.seat == CHANCE for need in needs) and not self.real_chance:
             chance.answer(self.session)
         elif seat := next((need.seat for need in needs if self.hows.get(need.seat) is How.BOT), None):
             self._play_bot(seat)
         else:
-            self._call()
             return False
-        self._call()
         return True
 
     def ask(

@@ -14,12 +14,14 @@ from companion.kernel import play
 from companion.kernel.seats import CHANCE
 from companion.phones.announce import FoundTable
 from companion.sources import chance
+from companion.sources.attached import Attached
 from companion.sources.table_camera import TableCamera
 from companion.tablet.app import MENU
 from companion.tablet.camera.screen import CameraScreen
 from companion.tablet.correction.screen import CorrectionScreen
 from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening, Plan
+from companion.tablet.hardware.screen import HardwareScreen
 from companion.tablet.history.replay import ReplayScreen
 from companion.tablet.history.screen import HistoryScreen
 from companion.tablet.home.screen import HomeScreen
@@ -67,6 +69,7 @@ def exhibits(folder: Path, language: str) -> Iterator[tuple[str, Make]]:
     yield "menu", partial(menu, language)
     yield "phones", partial(show_phones, desks["ninja"])
     yield "camera", partial(CameraScreen, desks["martian"], TableCamera(desks["martian"].session), ())
+    yield "hardware", partial(HardwareScreen, Attached(), language)
     yield "join", partial(JoinScreen, language, TABLES)
 
 

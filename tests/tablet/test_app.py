@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
-from companion.tablet.app import ESCAPE, TrapdoorApp
+from companion.tablet.app import ESCAPE, MENU, TrapdoorApp
 from companion.tablet.home.screen import HomeScreen, Poster
 from companion.tablet.kit.overlay import Overlay
 from companion.tablet.kit.widgets import Key
 from companion.tablet.new_game.screen import NewGameScreen
 from companion.tablet.options.screen import OptionsScreen
 from companion.tablet.phones.screen import PhonesScreen
+from companion.tablet.table.parts import TallyRow
 from companion.tablet.table.screen import TableScreen
+from companion.tablet.why.screen import WhySheet
 from tests.tablet.window import Window, find, find_all, words_in
 
 
@@ -81,6 +83,37 @@ def test_the_menu_of_the_table_opens_what_was_chosen(window: Window, app: Trapdo
     assert isinstance(app.stage.front, PhonesScreen)
     press_back(window, app)
     assert isinstance(app.stage.front, TableScreen)
+
+
+@pytest.mark.parametrize("what", [what for what, _ in MENU if what != "leave"])
+def test_everything_in_the_menu_opens_and_leads_back_to_the_table(
+    window: Window, app: TrapdoorApp, what: str
+) -> None:
+    table = begin(window, app)
+    app.open(what)
+    window.frames(5)
+    assert app.stage.front is not table
+    press_back(window, app)
+    assert app.stage.front is table
+
+
+@pytest.mark.parametrize("what", ["history", "options", "join"])
+def test_everything_on_the_first_screen_opens_and_leads_back(
+    window: Window, app: TrapdoorApp, what: str
+) -> None:
+    app.open(what)
+    window.frames(5)
+    assert not isinstance(app.stage.front, HomeScreen)
+    press_back(window, app)
+    assert isinstance(app.stage.front, HomeScreen)
+
+
+def test_a_touch_on_a_count_says_why_it_is_so(window: Window, app: TrapdoorApp) -> None:
+    screen = begin(window, app)
+    window.tap_on(next(find_all(screen.ids.players, TallyRow)))
+    assert list(find_all(app.stage, WhySheet))
+    press_back(window, app)
+    assert not list(find_all(app.stage, WhySheet))
 
 
 def test_a_touch_beside_the_menu_puts_it_away(window: Window, app: TrapdoorApp) -> None:

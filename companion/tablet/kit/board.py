@@ -87,8 +87,8 @@ class BoardView(StencilView):
             self._shift,
             self._scale,
             self._ground,
-            self._marks,
             self._pieces,
+            self._marks,
             PopMatrix(),
         ):
             self.canvas.add(each)
