@@ -18,8 +18,10 @@ from tests.bench.boards import board_figures
 from tests.bench.eyes import eye_figures
 from tests.bench.figure import Figure
 from tests.bench.games import self_play
+from tests.bench.lost_bytes import lost_byte_figures
 from tests.bench.phones import phone_figures
 from tests.bench.table import table_figures
+from tests.bench.tablet import tablet_figures
 
 
 def main() -> int:
@@ -30,7 +32,7 @@ def main() -> int:
     parser.add_argument(
         "parts",
         nargs="*",
-        choices=("games", "table", "eyes", "phones", "boards"),
+        choices=("games", "table", "eyes", "phones", "boards", "lost_bytes", "tablet"),
         help="only these (default all)",
     )
     args = parser.parse_args()
@@ -40,6 +42,8 @@ def main() -> int:
         "eyes": eye_figures,
         "phones": phone_figures,
         "boards": board_figures,
+        "lost_bytes": lost_byte_figures,
+        "tablet": tablet_figures,
     }
     figures = [each for part in args.parts or parts for each in parts[part]()]
     print_figures(figures)
