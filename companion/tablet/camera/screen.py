@@ -9,9 +9,10 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.sources.table_camera import Device, TableCamera, found_devices
-from companion.tablet.camera.view_model import CORNERS, EMPTY, CameraModel, LineModel, camera_model
+from companion.tablet.camera.view_model import CORNERS, EMPTY, CameraModel, camera_model
 from companion.tablet.desk import Desk
 from companion.tablet.kit.fields import Field  # noqa: F401
+from companion.tablet.kit.hints import Hint
 from companion.tablet.kit.theme import theme
 from companion.tablet.kit.video import VideoView  # noqa: F401
 from companion.tablet.kit.widgets import Key
@@ -25,7 +26,7 @@ TICK = 1 / 20
 class LookLine(BoxLayout):
     """A line about the picture."""
 
-    def __init__(self, line: LineModel, **kwargs: Any) -> None:
+    def __init__(self, line: Hint, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.ids.sign.text, self.ids.text.say = line.sign, line.say
         self.ids.sign.color = theme.good if line.good else theme.bad if line.bad else theme.dim
@@ -44,7 +45,7 @@ class CameraScreen(BoxLayout):
         self.desk, self.camera = desk, camera
         self._devices = found_devices() if devices is None else devices
         self._taps: list[tuple[float, float]] | None = None
-        self._lines: tuple[LineModel, ...] = ()
+        self._lines: tuple[Hint, ...] = ()
         self._watched = camera.watched
         super().__init__(**kwargs)
         self.bind(size=lambda *_: self._turn())

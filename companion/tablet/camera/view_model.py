@@ -8,26 +8,13 @@ from companion.table.tracking.difference import Difference
 from companion.table.tracking.phrases import phrase_option
 from companion.table.tracking.tracker import Verdict
 from companion.tablet.desk import Desk
+from companion.tablet.kit.hints import Hint
 from companion.tablet.speech import PARTS, say
 
 BELIEVED = 0.8
 CORNERS = 4
 EXACT = 2.0
 """Millimetres that a calibration may be off without anybody noticing."""
-
-
-@dataclass(frozen=True, slots=True)
-class LineModel:
-    """A line about the picture: what, and whether it is well."""
-
-    say: str
-    good: bool = False
-    bad: bool = False
-
-    @property
-    def sign(self) -> str:
-        """What stands before it."""
-        return "✓" if self.good else "⚠" if self.bad else "·"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +38,7 @@ class CameraModel:
     say: str = ""
     next_step: str = ""
     detail: str = ""
-    lines: tuple[LineModel, ...] = ()
+    lines: tuple[Hint, ...] = ()
     marks: tuple[tuple[str, tuple[tuple[float, float], ...], bool], ...] = ()
     ask: AskModel = NO_ASK
     tapping: str = ""
@@ -93,31 +80,29 @@ def _name(desk: Desk, face: str | None) -> str:
     return say(desk.language, "camera-colour", file=PARTS, colour=colour, face=desk.speech.name(face))
 
 
-def describe(language: str, glimpse: Glimpse) -> tuple[LineModel, ...]:
+def describe(language: str, glimpse: Glimpse) -> tuple[Hint, ...]:
     """Light, markers, calibration and the gate, a line each."""
     lines = []
     if glimpse.light:
         good = glimpse.light == "good"
-        lines.append(LineModel(say(language, f"camera-light-{glimpse.light}", file=PARTS), good, not good))
+        lines.append(Hint(say(language, f"camera-light-{glimpse.light}", file=PARTS), good, not good))
     if glimpse.markers is not None:
         lines.append(_markers(language, glimpse))
     if glimpse.error is not None and glimpse.state is Watching.ON:
         error = f"{glimpse.error:.1f}"
-        lines.append(
-            LineModel(say(language, "camera-error", file=PARTS, error=error), good=glimpse.error < 2)
-        )
+        lines.append(Hint(say(language, "camera-error", file=PARTS, error=error), good=glimpse.error < 2))
     if glimpse.bumped:
-        lines.append(LineModel(say(language, "camera-bumped", file=PARTS), bad=True))
+        lines.append(Hint(say(language, "camera-bumped", file=PARTS), bad=True))
     if glimpse.gate:
-        lines.append(LineModel(say(language, f"camera-gate-{glimpse.gate}", file=PARTS)))
+        lines.append(Hint(say(language, f"camera-gate-{glimpse.gate}", file=PARTS)))
     return tuple(lines)
 
 
-def _markers(language: str, glimpse: Glimpse) -> LineModel:
+def _markers(language: str, glimpse: Glimpse) -> Hint:
     found = glimpse.markers or 0
     enough = glimpse.state is Watching.ON
     key = "camera-markers" if found else "camera-markers-none"
-    return LineModel(say(language, key, file=PARTS, count=found), found == CORNERS, not enough and found < 2)
+    return Hint(say(language, key, file=PARTS, count=found), found == CORNERS, not enough and found < 2)
 
 
 def ask_model(desk: Desk, watched: Watched) -> AskModel:

@@ -12,13 +12,13 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.kernel.seats import PUBLIC, Seat
 from companion.phones.address import own_addresses
 from companion.phones.qr import qr_picture
+from companion.tablet.kit.hints import Hint
 from companion.tablet.kit.qr import QrView  # noqa: F401
 from companion.tablet.kit.theme import theme
 from companion.tablet.kit.widgets import Caption, Sheet
 from companion.tablet.phones.at_table import Door, Presence, TablePhones
 from companion.tablet.phones.view_model import (
     EMPTY,
-    Hint,
     PhonesModel,
     SeatModel,
     Showing,

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 
 from companion.kernel.seats import PUBLIC, Seat
+from companion.tablet.kit.hints import Hint
 from companion.tablet.kit.palette import SIGNS
 from companion.tablet.phones.at_table import Door, Invite, Presence, TablePhones
 from companion.tablet.speech import PARTS, say
@@ -38,20 +39,6 @@ class CodeModel:
     next: Seat | None = None
     """Who has no phone yet, after somebody has just come in."""
     next_say: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """A line of the network doctor."""
-
-    say: str
-    good: bool = False
-    bad: bool = False
-
-    @property
-    def sign(self) -> str:
-        """What stands before it."""
-        return "✓" if self.good else "⚠" if self.bad else "·"
 
 
 @dataclass(frozen=True, slots=True)
