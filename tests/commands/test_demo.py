@@ -121,7 +121,15 @@ def test_a_record_that_does_not_fit_on_the_disk_is_not_left_half_written(tmp_pat
         assert list((disk / "records").iterdir()) == []
 
 
-def test_no_command_prints_the_help() -> None:
+def test_without_a_display_the_app_says_so_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
     done = run_main()
-    assert done.returncode == 2
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "✗ there is no display here; `main.py --help` lists what works without one\n"
+
+
+def test_help_lists_the_commands() -> None:
+    done = run_main("--help")
+    assert done.returncode == 0
     assert "demo" in done.stdout
