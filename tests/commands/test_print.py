@@ -94,7 +94,7 @@ def test_a_broken_pack_is_one_sentence(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_new_game_is_printed_without_a_line_of_its_own(tmp_path: Path) -> None:
-    for folder in ("assets", "companion", "tests", "vision"):
+    for folder in ("assets", "companion", "firmware_bridge", "tests", "vision"):
         leave = shutil.ignore_patterns("__pycache__", ".*", "*.onnx")
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=leave)
     for file in ("main.py", "pyproject.toml"):

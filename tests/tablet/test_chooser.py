@@ -25,6 +25,7 @@ from companion.tablet.chooser import (
 )
 from tests.conformance.worlds import choose, info_of
 
+LONG = 60
 SQUARES = ("a1", "a2", "a3", "b1", "b2", "b3", "c1")
 MOVE: Json = {
     "choices": [
@@ -42,7 +43,7 @@ def offers(key: str, folder: Path) -> list[Json]:
     journal = Journal(folder / "journal")
     session = Session.start(game, info_of(game, game.players[-1]), journal)
     speech, rng, found = speech_for(game, session.info, "en"), Random(3), []
-    for _ in range(60):
+    while session.waiting() and len(session.steps) < LONG:
         session.submit(*choose(game, session.line.state, rng))
         found += [draw_screen(session, seat, speech) for seat in session.info.seats]
     journal.close()
