@@ -25,6 +25,10 @@ HERE = "127.0.0.1"
 GENEROUS = Limits(connections=600, connections_each=600, messages_a_second=2000)
 
 
+PAUSE = 0.08
+"""Seconds between two taps of one person."""
+
+
 def plan(
     *seats: str, game: str = "", keys: Path | None = None, port: int = 0, limits: Limits = GENEROUS
 ) -> Plan:
@@ -123,6 +127,8 @@ class Player:
             return
         choices = (screen["draw"] or screen)["choices"]
         if choices:
+            # Nobody taps faster than the table's limit allows.
+            await asyncio.sleep(PAUSE)
             self._pending = await self.guest.act(self.view["rev"], self._rng.choice(choices)["do"])
 
 
