@@ -68,18 +68,21 @@ class TableMemory:
         for gone in self._kept.keys() - self._spots.keys():
             del self._kept[gone]
 
-    def read(self, flat: Picture, eye: Eye | None = None, *, doubted: bool = False) -> tuple[Look, ...]:
+    def read(
+        self, flat: Picture, eye: Eye | None = None, *, hidden: Picture | None = None, doubted: bool = False
+    ) -> tuple[Look, ...]:
         """A look at every spot; what has not changed since it was read is remembered.
 
         `eye` is where the camera is, for things that do not lie flat on the mat. `doubted` says that the last
-        look was not understood: what was read since the last that was is read again.
+        look was not understood: what was read since the last that was is read again. `hidden`, as large as
+        the flat picture, is 255 where something stands before the mat.
         """
         self._frames += 1
         if not doubted:
             self._first = self._frames
         for spot in [name for name, kept in self._kept.items() if kept.frame >= self._first]:
             del self._kept[spot]
-        view = view_of(flat, self._bare.pixels_per_mm, self._bare)
+        view = view_of(flat, self._bare.pixels_per_mm, self._bare, hidden)
         texture = texture_of(view)
         stale = self._stalest()
         return tuple(

@@ -38,6 +38,8 @@ COARSE = 4
 # Pixels a millimetre of the fine look, as fine as cameras see a table, and the sides that blocks may have.
 FINE_DENSITY = 1.6
 FINE_SIDES = (6, 12)
+# A block of which less shows is no witness in a rough look.
+HIDDEN = 0.6
 # Millimetres: as sharp as can be, a little out of focus, shaken.
 BLURS = (0.0, 0.6, 1.2)
 
@@ -99,6 +101,13 @@ def described(cut: Floats, grid: Grid, mask: Floats, margin: int = 0, step: int 
     texture /= np.sqrt((spread + FAINT**2) * share) * (TEXTURE * k)
     colours = means @ (OPPONENTS.T / COLOUR)
     return np.concatenate([texture, colours, level / BRIGHTNESS], axis=2)
+
+
+def shown_blocks(open_: Floats, grid: Grid, margin: int, step: int) -> Floats:
+    """Blocks × shifts: how much of each block shows, and nothing of those that are hidden for a good part."""
+    ys, xs = _places(grid, margin, step)
+    share = cv2.boxFilter(open_, -1, (grid.side, grid.side), anchor=(0, 0))[ys, xs]
+    return np.asarray(np.where(share < HIDDEN, 0.0, share), np.float32)
 
 
 @lru_cache(maxsize=256)

@@ -24,7 +24,7 @@ from vision.flats_blocks import (
 from vision.flats_deck import Deck, Pose, Spot, moved
 from vision.flats_glare import BURNT
 from vision.flats_search import SOFTNESS, Claim, Guess
-from vision.flats_view import View, cut_out
+from vision.flats_view import View, cut_out, shown
 from vision.picture import Floats
 
 ROUNDS = 4
@@ -37,6 +37,10 @@ NEAR_TURN = 8.0
 # Beside a thing that lies on another, so many millimetres tell nothing: its edge, its shadow.
 RIM = 0.7
 LEAST_SHOWN = 0.2
+# A thing of which less shows is not looked for.
+LEAST_OPEN = 0.3
+# A pixel of which less shows is hidden by what stands before it.
+MOSTLY = 0.7
 # A guess with less than this share of the best one's evidence is not worth an exact pose.
 WORTH = 0.5
 # Where no block looks more than this other than the mat, it is bare without a closer look.
@@ -72,8 +76,9 @@ def _at(view: View, group: Sequence[Guess], pose: Pose, claims: Sequence[Claim])
     deck = group[0].deck
     stencils = stencils_of(deck, fine_side(deck))
     numbers = [guess.number for guess in group]
-    mask = stencils.mask * open_pixels(pose, stencils.grid, claims)
-    if claims:
+    open_ = open_pixels(view, pose, stencils.grid, claims)
+    mask = stencils.mask * open_
+    if open_.min() < 1:
         soft = [softened(stencils.pictures[number], stencils.grid, mask) for number in numbers]
         known = [np.stack([each[level] for each in soft], axis=2) for level in range(len(BLURS))]
     else:
@@ -91,6 +96,16 @@ def again(view: View, guess: Guess) -> Guess:
 def is_bare(view: View, bare: View, spot: Spot, deck: Deck) -> bool:
     """Whether the mat shows at all rests of a spot, with no doubt."""
     return all(_is_bare_at(view, bare, deck, Pose(x, y, spot.angles[0])) for x, y in spot.rests)
+
+
+def is_hidden(view: View, spot: Spot, deck: Deck) -> bool:
+    """Whether next to nothing shows of a thing at any rest of a spot."""
+    if view.hidden is None:
+        return False
+    stencils = stencils_of(deck, fine_side(deck))
+    area = float(stencils.mask.sum())
+    opens = [open_pixels(view, Pose(x, y, spot.angles[0]), stencils.grid, ()) for x, y in spot.rests]
+    return all(float((each * stencils.mask).sum()) < LEAST_OPEN * area for each in opens)
 
 
 def _is_bare_at(view: View, bare: View, deck: Deck, pose: Pose) -> bool:
@@ -112,7 +127,7 @@ def _bare_at(bare: View, deck: Deck, pose: Pose) -> list[Floats]:
 def evidence_of_mat(view: View, bare: View, deck: Deck, pose: Pose, claims: Sequence[Claim]) -> float:
     """How much better the bare mat explains what is seen at a pose than an unknown thing does."""
     stencils = stencils_of(deck, fine_side(deck))
-    mask = stencils.mask * open_pixels(pose, stencils.grid, claims)
+    mask = stencils.mask * open_pixels(view, pose, stencils.grid, claims)
     known = softened(cut_out(bare, stencils.grid, pose), stencils.grid, mask)
     return float(_evidence(view, stencils.grid, mask, [each[:, :, None] for each in known], pose)[0])
 
@@ -132,9 +147,14 @@ def block_weights(mask: Floats, grid: Grid) -> Floats:
     return np.asarray(np.where(shown < LEAST_SHOWN, 0.0, shown), np.float32)
 
 
-def open_pixels(pose: Pose, grid: Grid, claims: Sequence[Claim]) -> Floats:
-    """1 where no claim covers a pixel of the grid at a pose, with a rim for its edge and shadow."""
+def open_pixels(view: View, pose: Pose, grid: Grid, claims: Sequence[Claim]) -> Floats:
+    """1 where a pixel of the grid shows at a pose and no claim covers it; claims have a rim: edge, shadow."""
     free = np.ones((grid.size[1], grid.size[0]), np.float32)
+    open_ = shown(view, grid, pose)
+    if open_ is not None:
+        free[open_ < MOSTLY] = 0.0
+    if not claims:
+        return free
     c, s = np.cos(np.deg2rad(pose.angle)), np.sin(np.deg2rad(pose.angle))
     u = ((np.arange(grid.size[0]) + 0.5) * grid.pitch[0] - grid.width / 2)[None, :]
     v = ((np.arange(grid.size[1]) + 0.5) * grid.pitch[1] - grid.height / 2)[:, None]
@@ -154,7 +174,7 @@ def refined(view: View, guess: Guess, claims: Sequence[Claim]) -> Pose:
         cut = cut_out(view, stencils.grid, pose)
         fit = fits(described(cut, stencils.grid, stencils.mask), known)[:, 0, 0]
         weights = spread_over(np.maximum(fit + 0.5 * UNKNOWN_COST, 0.05), stencils.grid)
-        weights *= stencils.mask * open_pixels(pose, stencils.grid, claims)
+        weights *= stencils.mask * open_pixels(view, pose, stencils.grid, claims)
         across, down, turn = _step(even_contrast(cut @ GREY, stencils.grid) - picture, slopes, weights)
         pose = moved(pose, across, down, turn)
     return pose

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.flats_blocks import COARSE, Grid, described, fits, stencils_of
+from vision.flats_blocks import COARSE, Grid, described, fits, shown_blocks, stencils_of
 from vision.flats_deck import Deck, Pose, Spot, moved
-from vision.flats_view import View, cut_out
+from vision.flats_view import View, cut_out, shown
 from vision.picture import Floats
 from vision.sighting import Point
 
@@ -77,6 +77,9 @@ def _rough(view: View, spot: Spot, deck: Deck, angle: float, claims: Sequence[Cl
     for pose in starts:
         seen = described(cut_out(view, grid, pose, margin), grid, stencils.mask, margin, step)
         weights = open_blocks(pose, shifts, grid, claims) * stencils.weights[:, None]
+        open_ = shown(view, grid, pose, margin)
+        if open_ is not None:
+            weights *= shown_blocks(open_, grid, margin, step)
         explained.append(_evidence(weights, fits(seen, stencils.known[SOFTNESS])))
     evidence = np.concatenate(explained)
     places, best = evidence.argmax(axis=0), evidence.max(axis=0)

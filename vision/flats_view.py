@@ -15,14 +15,20 @@ LEVELS = 3
 
 @dataclass(frozen=True, slots=True, eq=False)
 class View:
-    """A mat in halving sizes, the largest first, with its light."""
+    """A mat in halving sizes, the largest first, with its light; `hidden` is 255 where nothing of it shows.
+
+    That is known of what stands before it; `hidden` has the size of the smallest level.
+    """
 
     levels: tuple[Picture, ...]
     pixels_per_mm: float
     light: Light | None
+    hidden: Picture | None = None
 
 
-def view_of(flat: Picture, pixels_per_mm: float, empty: "View | None" = None) -> View:
+def view_of(
+    flat: Picture, pixels_per_mm: float, empty: "View | None" = None, hidden: Picture | None = None
+) -> View:
     """A picture of the mat, in the light that it has compared to the empty mat."""
     levels = [flat]
     for _ in range(LEVELS - 1):
@@ -32,7 +38,9 @@ def view_of(flat: Picture, pixels_per_mm: float, empty: "View | None" = None) ->
         known = empty.levels[-1]
         small = levels[-1] if levels[-1].shape == known.shape else cv2.resize(flat, known.shape[1::-1])
         light = light_on(small, known, empty.pixels_per_mm / 2 ** (LEVELS - 1))
-    return View(tuple(levels), pixels_per_mm, light)
+    if hidden is not None:
+        hidden = cv2.resize(hidden, levels[-1].shape[1::-1], interpolation=cv2.INTER_AREA)
+    return View(tuple(levels), pixels_per_mm, light, hidden)
 
 
 def cut_out(view: View, grid: Grid, pose: Pose, margin: int = 0) -> Floats:
@@ -41,6 +49,22 @@ def cut_out(view: View, grid: Grid, pose: Pose, margin: int = 0) -> Floats:
     level, scale = 0, view.pixels_per_mm
     while level + 1 < len(view.levels) and scale * min(pitch_x, pitch_y) > 1.6:
         level, scale = level + 1, scale / 2
+    plain: Floats = np.asarray(_cut(view.levels[level], scale, grid, pose, margin), np.float32)
+    return plain if view.light is None else np.asarray(plain * view.light.gains(pose.x, pose.y), np.float32)
+
+
+def shown(view: View, grid: Grid, pose: Pose, margin: int = 0) -> Floats | None:
+    """How much shows of each pixel that `cut_out` gives, from 0 to 1; nothing where all of them do."""
+    if view.hidden is None:
+        return None
+    scale = view.pixels_per_mm / 2 ** (len(view.levels) - 1)
+    cut = _cut(view.hidden, scale, grid, pose, margin)
+    return np.asarray(1 - cut / 255, np.float32) if cut.any() else None
+
+
+def _cut(level: Picture, scale: float, grid: Grid, pose: Pose, margin: int) -> Picture:
+    """What lies at a pose of a picture of the mat with so many pixels a millimetre, upright."""
+    pitch_x, pitch_y = grid.pitch
     turn = np.deg2rad(pose.angle)
     c, s = np.cos(turn) * scale, np.sin(turn) * scale
     across, down = grid.size[0] + 2 * margin, grid.size[1] + 2 * margin
@@ -48,6 +72,4 @@ def cut_out(view: View, grid: Grid, pose: Pose, margin: int = 0) -> Floats:
     middle = np.array([(across - 1) / 2, (down - 1) / 2])
     matrix[:, 2] = np.array([pose.x, pose.y]) * scale - 0.5 - matrix[:, :2] @ middle
     flags, border = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, cv2.BORDER_REPLICATE
-    cut = cv2.warpAffine(view.levels[level], matrix, (across, down), flags=flags, borderMode=border)
-    plain: Floats = np.asarray(cut, np.float32)
-    return plain if view.light is None else np.asarray(plain * view.light.gains(pose.x, pose.y), np.float32)
+    return cv2.warpAffine(level, matrix, (across, down), flags=flags, borderMode=border)

@@ -4,15 +4,16 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 
 from vision.colours import Palette, Swatch, chroma_of, linear
 from vision.models import net_of
-from vision.picture import Floats
-from vision.pyramid_patches import DENSE, FOOT, SHOWN, Size, patches_of
+from vision.picture import Floats, Picture
+from vision.pyramid_patches import DENSE, FOOT, SHOWN, Size, outline_points, patches_of
 from vision.recall import Recall
 from vision.sighting import Point, Sighting
-from vision.solids import Scenery, footprint
+from vision.solids import Scenery, View, footprint
 
 MODEL = "pyramids.onnx"
 KIND = "pyramid"
@@ -27,6 +28,8 @@ CLASSES = ("empty", "coin", "small", "medium", "large", "other")
 TEMPERATURE = 1.8
 BATCH = 16
 LEAST = 0.1
+# A pyramid that is surer than this hides what is behind it; it may stand so many millimetres aside.
+STANDS, ASIDE = 0.4, 1.5
 # Below this chroma plastic has no hue; then it is clear, grey or black by how light it is.
 COLOURLESS = 0.10
 HUES = Palette(
@@ -123,6 +126,19 @@ def sighting_of(square: Square, sizes: Sequence[Size] = SIZES) -> Sighting:
     first, others = ranked[0], tuple((size.name, round(square.chance(size.name), 4)) for size in ranked[1:])
     corners = footprint(square.x, square.y, first.base)
     return Sighting(KIND, first.name, corners, square.chance(first.name), others)
+
+
+def hidden_by(pyramids: Sequence[Sighting], view: View, size: tuple[int, int], dense: float) -> Picture:
+    """A map of the mat from straight above, so many pixels a millimetre: 255 where a pyramid is before it."""
+    hidden = np.zeros(size[::-1], np.uint8)
+    sizes = {each.name: each for each in SIZES}
+    for each in pyramids:
+        if each.confidence >= STANDS:
+            seen = outline_points(view, [each.centre], sizes[str(each.face)])[0]
+            covered = (view.to_table(seen) * dense - 0.5) * 16
+            cv2.fillConvexPoly(hidden, cv2.convexHull(np.round(covered).astype(np.int32)), 255, cv2.LINE_8, 4)
+    reach = 2 * round(ASIDE * dense) + 1
+    return cv2.dilate(hidden, np.ones((reach, reach), np.uint8))
 
 
 def read_pyramids(

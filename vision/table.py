@@ -14,7 +14,7 @@ from vision.markers import Marker, find_markers
 from vision.mat_search import calibrate, follow_in
 from vision.pawns import Cast, Zone, read_pawns
 from vision.picture import Floats, Picture
-from vision.pyramids import read_pyramids
+from vision.pyramids import hidden_by, read_pyramids
 from vision.recall import Box, Recall, looks_same
 from vision.sighting import Point, Sighting
 from vision.solids import Scenery
@@ -106,7 +106,10 @@ class TableEye:
             raise NoMatError("no mat is in sight: at least two of its corner markers must be seen")
         self._recall.look(picture, calibration, doubted=doubted)
         flat = flatten(picture, calibration, self._density)
-        seen = [*self._flats(flat, doubted), *self._standing(picture, flat, calibration)]
+        size = (self._setting.width, self._setting.height)
+        scenery = Scenery(picture, calibration, size, paper_white(flat))
+        pyramids = self._pyramids(scenery)
+        seen = [*self._flats(flat, pyramids, doubted), *pyramids, *self._standing(scenery)]
         return Sight(tuple(seen), calibration, bumped)
 
     def _calibrate(self, picture: Picture) -> bool:
@@ -125,20 +128,25 @@ class TableEye:
         self._corners = corners if followed.calibration is known else ()
         return followed.bumped
 
-    def _flats(self, flat: Picture, doubted: bool) -> list[Sighting]:
+    def _pyramids(self, scenery: Scenery) -> tuple[Sighting, ...]:
+        squares = self._setting.squares
+        return read_pyramids(scenery, squares, recall=self._recall) if squares else ()
+
+    def _flats(self, flat: Picture, pyramids: Sequence[Sighting], doubted: bool) -> list[Sighting]:
         if self._memory is None:
             bare = cv2.resize(self._setting.mat, flat.shape[1::-1], interpolation=cv2.INTER_AREA)
             self._memory = TableMemory(self._density, self._setting.decks, self._spots, bare)
-        return [thing for look in self._memory.read(flat, doubted=doubted) for thing in look.things]
+        view, size = self._calibration, flat.shape[1::-1]
+        hidden = hidden_by(pyramids, view, size, self._density) if pyramids and view else None
+        looks = self._memory.read(flat, hidden=hidden, doubted=doubted)
+        return [thing for look in looks for thing in look.things]
 
-    def _standing(self, picture: Picture, flat: Picture, calibration: Calibration) -> tuple[Sighting, ...]:
+    def _standing(self, scenery: Scenery) -> tuple[Sighting, ...]:
         setting, recall = self._setting, self._recall
-        scenery = Scenery(picture, calibration, (setting.width, setting.height), paper_white(flat))
         pawns = read_pawns(scenery, setting.cast, setting.zones, recall) if setting.cast else ()
-        pyramids = read_pyramids(scenery, setting.squares, recall=recall) if setting.squares else ()
         dice = [die for tray, kind in setting.trays for die in self._dice(scenery, tray, kind)]
         small = [thing for area in setting.areas for thing in self._small(scenery, area)]
-        return (*pawns, *pyramids, *dice, *small)
+        return (*pawns, *dice, *small)
 
     def _dice(self, scenery: Scenery, tray: Tray, kind: Dice) -> tuple[Sighting, ...]:
         box = box_around(scenery, tray.corners(), tray.edge)

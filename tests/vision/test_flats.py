@@ -97,6 +97,28 @@ def test_a_card_is_told_by_what_a_pawn_leaves_of_it() -> None:
     assert thing.confidence >= BELIEVED
 
 
+def test_what_stands_before_a_card_does_not_speak_against_it() -> None:
+    mat = draw_mat()
+    put(mat, "face-9", 0)
+    x, y = (round(each * DENSITY) for each in PLACES[0])
+    hidden = np.zeros(mat.shape[:2], np.uint8)
+    hidden[y - 14 : y + 90, x - 60 : x + 60] = 255
+    mat[hidden > 0] = (40, 30, 180)
+    memory = TableMemory(DENSITY, DECKS, SPOTS, draw_mat())
+    thing = memory.read(seen(mat), hidden=hidden)[0].things[0]
+    assert thing.face == "face-9"
+    assert thing.confidence >= BELIEVED
+
+
+def test_where_next_to_nothing_shows_nothing_is_told() -> None:
+    mat = draw_mat()
+    put(mat, "face-9", 0)
+    hidden = np.full(mat.shape[:2], 255, np.uint8)
+    look = TableMemory(DENSITY, DECKS, SPOTS, draw_mat()).read(seen(mat), hidden=hidden)[0]
+    assert look.things == ()
+    assert look.unknown == 1.0
+
+
 def test_things_of_no_deck_are_not_believed_to_be_a_face() -> None:
     mat = draw_mat()
     lay(mat, draw_face(99), Pose(*PLACES[0], 0.0))

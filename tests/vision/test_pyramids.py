@@ -5,7 +5,8 @@ import numpy as np
 import pytest
 
 from tests.vision.standing import MAT, PAINTS, believed, photographed, scene_of, solid, tilted
-from vision.pyramids import CLASSES, SIZES, STEEP, Square, look_at_squares, read_pyramids
+from vision.pyramids import CLASSES, SIZES, STEEP, Square, hidden_by, look_at_squares, read_pyramids
+from vision.sighting import Sighting
 from vision.solids import Scenery
 from vision.synthetic.scene import Shape as Form
 from vision.synthetic.scene import Sheet, Solid
@@ -92,6 +93,17 @@ def test_a_pawn_on_a_square_is_no_pyramid() -> None:
         scene_of(*(solid(f"{name}-human", *spot(1, at)) for at, name in enumerate(PAINTS))), tilted(30.0)
     )
     assert believed(read_pyramids(scenery, SQUARES)) == []
+
+
+def test_a_pyramid_hides_what_is_behind_it_and_no_more() -> None:
+    scenery = board(35.0)
+    x, y = spot(1, 1)
+    base = ((x - 12.7, y - 12.7), (x + 12.7, y - 12.7), (x + 12.7, y + 12.7), (x - 12.7, y + 12.7))
+    hidden = hidden_by([Sighting("pyramid", "large", base, 0.9)], scenery.view, (600, 500), 1.0)
+    tip = scenery.view.to_table(scenery.view.to_picture(np.array([[x, y]], np.float32), 44.0))[0]
+    assert hidden[round(y), round(x)] == hidden[round(tip[1]), round(tip[0])] == 255
+    assert 25.4**2 < (hidden > 0).sum() < 4 * 25.4**2
+    assert not hidden_by([Sighting("pyramid", "large", base, 0.2)], scenery.view, (600, 500), 1.0).any()
 
 
 def test_without_squares_nothing_is_seen() -> None:
