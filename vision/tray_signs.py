@@ -16,7 +16,7 @@ from vision.flat_part import Area, flat_part
 from vision.picture import Floats, Picture
 from vision.sighting import Sighting
 from vision.solids import Scenery
-from vision.tray import OVER, Cutout, Tray, edge_in_pixels, feet_for
+from vision.tray import OVER, Cutout, Tray, edge_in_pixels, feet_for, towards
 
 KIND = "die"
 # What is found must be about as large as the dice are.
@@ -27,6 +27,8 @@ STEPS = (0.0, 0.25, 0.5, 0.75, 1.0)
 SIGN, PLAIN = 0.6, 0.08
 # … only a sign as clear as this is an upper face, and not a side.
 CLEAR = 0.85
+# Two dice are at least so many edges apart; what is nearer, before a die and so much cooler, is its side.
+TOUCHING, COOLER = 0.95, 0.15
 ROOM = OVER + 14.0
 """Millimetres around the tray, so that no die is cut off."""
 # Pixels say much the same as their neighbours: an upper face has about twice so many independent ones.
@@ -119,6 +121,15 @@ def best_match(
     return finer(grey, best, suits) if best.faces.max() >= least else matches[0]
 
 
+def is_side_of(spot: Spot, other: Spot, cut: Cutout, scenery: Scenery, tray: Tray) -> bool:
+    """Whether a spot is the side of another die that looks at the camera: nearer than two dice can lie."""
+    pixels = [cut.back(each.cut.x, each.cut.y) for each in (spot, other)]
+    here, there = (scenery.view.to_table(pixel, tray.edge) for pixel in pixels)
+    way = here[0] - there[0]
+    before = float(way @ towards(scenery, there)[0]) > 0.5 * float(np.linalg.norm(way))
+    return before and float(np.linalg.norm(way)) < TOUCHING * tray.edge and spot.heat < other.heat - COOLER
+
+
 def odds_of(match: Match, heat: float, suits: tuple[str, ...]) -> dict[str, float]:
     """How likely each face is; what is left is no die. An empty face has no suit: all share it."""
     logs = {
@@ -170,9 +181,12 @@ def read_signs(
     grey = cv2.cvtColor(np.clip(flat, 0, 255).astype(np.uint8), cv2.COLOR_BGR2GRAY)
     spots = dice_piecepack.single_out(find_dice(cut.picture, dice_piecepack.MODEL))
     sized = [spot for spot in spots if SMALLEST < spot.cut.size / edge < LARGEST]
-    matches = [best_match(spot, grey, cut, scenery, tray, known) for spot in sized]
+    upper = [
+        each for each in sized if not any(is_side_of(each, other, cut, scenery, tray) for other in sized)
+    ]
+    matches = [best_match(spot, grey, cut, scenery, tray, known) for spot in upper]
     pairs = apart(
-        [(match, odds_of(match, spot.heat, known)) for match, spot in zip(matches, sized, strict=True)]
+        [(match, odds_of(match, spot.heat, known)) for match, spot in zip(matches, upper, strict=True)]
     )[: len(known)]
     odds = settled([each for _, each in pairs], known)
     feet = [(match.x + 0.5, match.y + 0.5) for match, _ in pairs]

@@ -5,11 +5,13 @@ import pytest
 
 from tests.vision.standing import away, believed, photographed, scene_of, tilted
 from vision import dice_piecepack
+from vision.dice_finder import Spot
+from vision.dice_reader import Cut
 from vision.sighting import Sighting
 from vision.synthetic.scene import Colour, Shape, Solid
 from vision.table_dice import Tray, among, one_each, read_tray
-from vision.tray import cut_tray
-from vision.tray_signs import Match, odds_of, settled
+from vision.tray import cut_tray, towards
+from vision.tray_signs import Match, is_side_of, odds_of, settled
 
 TRAY = Tray(200.0, 180.0, 320.0, 260.0, 16.0)
 IVORY: Colour = (220.0, 232.0, 236.0)
@@ -97,3 +99,17 @@ def test_two_dice_share_the_suits() -> None:
     empty = {"suns-2": 0.0, "moons-2": 0.0, "suns-null": 0.5, "moons-null": 0.5}
     _, told = settled([suns, empty], ("moons", "suns"))
     assert told["moons-null"] > 0.95
+
+
+def test_what_is_cooler_and_nearer_to_the_camera_than_two_dice_can_lie_is_a_side() -> None:
+    scenery = photographed(scene_of(), tilted(30.0))
+    cut = cut_tray(scenery, TRAY)
+    assert cut is not None
+    upper = np.array([[260.0, 220.0]], np.float32)
+    front = upper + towards(scenery, upper) * 0.8 * TRAY.edge
+    behind = upper - towards(scenery, upper) * 0.8 * TRAY.edge
+    (one, side, far) = cut.into(scenery.view.to_picture(np.concatenate([upper, front, behind]), TRAY.edge))
+    hot = Spot(Cut(float(one[0]), float(one[1]), 40.0), 0.6)
+    assert is_side_of(Spot(Cut(float(side[0]), float(side[1]), 30.0), 0.3), hot, cut, scenery, TRAY)
+    assert not is_side_of(Spot(Cut(float(side[0]), float(side[1]), 30.0), 0.5), hot, cut, scenery, TRAY)
+    assert not is_side_of(Spot(Cut(float(far[0]), float(far[1]), 30.0), 0.3), hot, cut, scenery, TRAY)
