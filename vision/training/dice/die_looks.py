@@ -8,8 +8,9 @@ import numpy as np
 from vision.picture import Picture, floats
 
 TEXTURE = 128
-# The share of dark dice with dark pips.
-SMOKY = 0.12
+# The shares of dark dice with pips of a colour, and of the others that are see-through.
+SMOKY = 0.22
+CLEAR = 0.3
 PLACES = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -25,7 +26,7 @@ class Look:
     """A die: shape in sides, colours as BGR up to 255, and a painted cover for each face.
 
     `faces` names what is on +x, -x, +y, -y, +z, -z; `covers` has the ink's cover of each from 0 to 1,
-    `inks` its colour.
+    `inks` its colour. `clear` is how much shows through, `deep` how much the body tints it.
     """
 
     rounding: float
@@ -41,6 +42,7 @@ class Look:
     gloss: float
     shine: float
     clear: float
+    deep: float
 
 
 def any_colour(rng: np.random.Generator, low: int = 0, high: int = 256) -> Picture:
@@ -139,5 +141,6 @@ def new_look(rng: np.random.Generator) -> Look:
         sunken=rng.uniform(0, 1.2) if rng.random() < 0.7 else 0.0,
         gloss=rng.uniform(0, 1.0) ** 1.5,
         shine=float(np.exp(rng.uniform(2.0, 5.0))),
-        clear=rng.uniform(0.25, 0.75) if rng.random() < 0.2 else 0.0,
+        clear=rng.uniform(0.25, 0.95) if rng.random() < (0.6 if dim else CLEAR) else 0.0,
+        deep=rng.uniform(0.3, 1.6),
     )

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 
 from vision.picture import Picture, floats
+from vision.training.dice.die_inside import seen_inside
 from vision.training.dice.die_looks import Look
 
 STEPS = 16
@@ -89,20 +90,20 @@ def sample(texture: Picture, u: Picture, v: Picture) -> Picture:
     )[0]  # fmt: skip
 
 
-def marbled(points: Picture, look: Look) -> Picture:
-    """The body's colour: plain, or two colours that swirl."""
+def swirl(points: Picture, look: Look) -> Picture:
+    """The share of the second colour in the body, from 0 to 1: none, or two colours that swirl."""
     if look.marbling == 0:
-        return np.broadcast_to(look.body, points.shape).astype(np.float32)
+        return np.zeros((len(points), 1), np.float32)
     x, y, z = (points[:, i] * look.grain for i in range(3))
-    swirl = np.sin(x + 2 * np.sin(y * 1.3 + z)) + np.sin(y * 1.7 + 1.5 * np.sin(z * 0.8 + x))
-    swirl = swirl + np.sin(z * 2.3 + y)
-    share = np.clip(0.5 + swirl * 0.4, 0, 1)[:, None] * look.marbling
-    return np.asarray(look.body * (1 - share) + look.second * share, np.float32)
+    wave = np.sin(x + 2 * np.sin(y * 1.3 + z)) + np.sin(y * 1.7 + 1.5 * np.sin(z * 0.8 + x))
+    wave = wave + np.sin(z * 2.3 + y)
+    return np.asarray(np.clip(0.5 + wave * 0.4, 0, 1)[:, None] * look.marbling, np.float32)
 
 
-def painted(points: Picture, normals: Picture, look: Look, pixels: float) -> tuple[Picture, Picture]:
-    """Colours with what is printed on the faces, and normals bent into sunken pips."""
-    colours = marbled(points, look)
+def painted(points: Picture, normals: Picture, look: Look, pixels: float) -> tuple[Picture, Picture, Picture]:
+    """Colours with what is printed on the faces, normals bent into sunken pips, and the print's cover."""
+    share = swirl(points, look)
+    colours, inked = look.body * (1 - share) + look.second * share, np.zeros_like(share)
     normals = normals.copy()
     side = np.abs(points).argmax(axis=1)
     size = int(np.clip(pixels * 2, 16, 128))
@@ -115,20 +116,15 @@ def painted(points: Picture, normals: Picture, look: Look, pixels: float) -> tup
         # Seen from outside, the second axis goes up on one side and down on the opposite one.
         u, v = points[here, a], -sign * points[here, b]
         texture = cv2.resize(cover, (size, size), interpolation=cv2.INTER_AREA)
-        ink = sample(texture, u, v)[:, None]
-        under = colours[here]
-        if look.clear:
-            behind = look.covers[number ^ 1]
-            ghost = sample(cv2.resize(behind, (size, size), interpolation=cv2.INTER_AREA), u * 1.25, v * 1.25)
-            under = under + (look.inks[number ^ 1] - under) * (ghost * look.clear * 0.45)[:, None]
-        colours[here] = under + (look.inks[number] - under) * ink
+        inked[here] = ink = sample(texture, u, v)[:, None]
+        colours[here] += (look.inks[number] - colours[here]) * ink
         if look.sunken:
             soft = cv2.GaussianBlur(texture, (0, 0), size / 28)
             slope = np.stack([cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)])
             slope = slope * np.float32(look.sunken * size / 128)
             normals[here, a] += sample(slope[0], u, v)
             normals[here, b] -= sign * sample(slope[1], u, v)
-    return colours, normals / np.linalg.norm(normals, axis=1, keepdims=True)
+    return colours, normals / np.linalg.norm(normals, axis=1, keepdims=True), inked
 
 
 def lit(colours: Picture, normals: Picture, ways: Picture, lamps: Lamps, look: Look) -> Picture:
@@ -179,13 +175,11 @@ def pixel_rays(camera: Camera, box: Box, fine: int) -> tuple[Picture, tuple[int,
     return ways.astype(np.float32), (len(ys), len(xs))
 
 
-def seen_through(
-    opaque: Picture, behind: Picture, normals: Picture, plain: Picture, lamps: Lamps, look: Look
-) -> Picture:
-    """A clear die: where nothing is printed, what is behind it shines through in the body's colour."""
-    glow = 1 + 0.6 * np.maximum(-(normals @ lamps.way), 0)[:, None]
-    tinted = behind * (0.25 + look.body / 255 * 0.9) * glow
-    return np.where(plain[:, None], opaque + (tinted - opaque) * look.clear, opaque)
+def clearness(points: Picture, normals: Picture, ways: Picture, inked: Picture, look: Look) -> Picture:
+    """How much shows through at points of the skin: less at a slant, in smoke, nothing through the print."""
+    facing = np.abs((normals * ways).sum(1, keepdims=True))
+    smoke = 1 - 0.7 * swirl(points, look)
+    return np.asarray(look.clear * (1 - inked) * smoke * (1 - (1 - facing) ** 4), np.float32)
 
 
 def box_in(points: Picture, picture: Picture) -> Box:
@@ -205,15 +199,18 @@ def draw_die(picture: Picture, die: Placed, camera: Camera, lamps: Lamps) -> Pic
     fine = 3 if pixels < 30 else 2 if pixels < 70 else 1
     ways, (rows, columns) = pixel_rays(camera, box, fine)
     points, hit = trace((camera.place - die.middle) @ die.turn, ways @ die.turn, die.look)
-    colours, normals = painted(points[hit], skin_normals(points[hit], die.look), die.look, pixels * fine)
-    normals = normals @ die.turn.T
+    points, ways = points[hit], ways[hit]
+    skin = skin_normals(points, die.look)
+    colours, own, inked = painted(points, skin, die.look, pixels * fine)
+    normals = own @ die.turn.T
     part = picture[y1:y2, x1:x2]
     large = cv2.resize(part, (columns, rows), interpolation=cv2.INTER_LINEAR).reshape(-1, 3)
-    seen = lit(colours, normals, ways[hit], lamps, die.look)
+    seen = lit(colours, normals, ways, lamps, die.look)
     if die.look.clear:
         behind = cv2.resize(cv2.blur(part, (5, 5)), (columns, rows)).reshape(-1, 3)[hit]
-        plain = np.abs(colours - die.look.body).max(1) < 60
-        seen = seen_through(seen, behind, normals, plain, lamps, die.look)
+        inside = seen_inside(points, skin, ways @ die.turn, behind, die.look)
+        glare = lit(np.zeros_like(colours), normals, ways, lamps, die.look)
+        seen += (inside + glare - seen) * clearness(points, skin, ways @ die.turn, inked, die.look)
     large[hit] = seen
     size = (x2 - x1, y2 - y1)
     part[:] = cv2.resize(large.reshape(rows, columns, 3), size, interpolation=cv2.INTER_AREA)
