@@ -16,6 +16,7 @@ from companion.kernel.codec import encode_tagged
 from companion.kernel.seats import CHANCE, Seat
 from companion.phones.client import join
 from companion.phones.keys import Link, format_code, format_link, new_key
+from companion.phones.news import Asked
 from companion.sources.hands import read_hand
 from tests.phones.browser import Phone, needs_chromium, open_browser
 from tests.phones.people import Table, open_table
@@ -196,6 +197,24 @@ def test_a_chosen_action_waits_for_the_table_to_come_back(browser: Browser, tmp_
         phone.wait_for(".prompt:not(.mine)", 6)
         assert again.session.version == version + 1
         assert again.session.steps[-1].intent == first
+
+
+def test_what_was_done_is_not_offered_again_before_the_table_shows_what_came_of_it(
+    browser: Browser, table: Table
+) -> None:
+    phone = ana_of(browser, table)
+    phone.uncover()
+    phone.choose(choice_of(phone, table, encode_tagged(table.session.legal(Seat("s1"))[0])))
+    asked = table.phones.inbox.get(timeout=6)
+    while not isinstance(asked, Asked):
+        asked = table.phones.inbox.get(timeout=6)
+    table.phones.tell("s1", table.glue.answer(Seat("s1"), asked.act))
+    phone.page.wait_for_function("JSON.parse(sessionStorage.getItem('trapdoor-pending') || 'null') === null")
+    assert phone.sees(".tray.waiting")
+    assert not phone.sees("[data-act=do], #dock .option, #dock .card.legal")
+    table.glue.settle()
+    phone.wait_for("#dock:not(:has(.tray.waiting))")
+    assert phone.sees(".prompt:not(.mine)")
 
 
 def choice_of(phone: Phone, table: Table, intent: Any) -> Any:

@@ -84,7 +84,7 @@ function welcome(message) {
     keepLink({ door: message.seat, key: toBytes(message.key) });
     send({ t: "kept" });
   } else keepLink(app.link);
-  if (app.pending) send(app.pending.message);
+  if (app.pending && !app.pending.done) send(app.pending.message);
   drawSoon();
 }
 
@@ -111,6 +111,7 @@ function shown(message) {
   if (touching) { held = message; return; }
   const before = app.view;
   if (before && message.rev < before.rev && before.screen.seat === message.screen.seat && app.revived === socket) return;
+  if (app.pending && app.pending.done && (message.rev > app.pending.message.rev || app.revived !== socket)) app.pending = null;
   app.revived = socket;
   app.view = message;
   app.look = !before || before.rev !== message.rev;
@@ -140,8 +141,10 @@ function submit(choices) {
   draw();
 }
 
+// What was done is not offered again: its choices are spent until the table shows what came of it.
 function answered(message) {
-  app.pending = null;
+  if (message.ok && app.view && app.view.rev <= app.pending.message.rev) app.pending.done = true;
+  else app.pending = null;
   remember("sessionStorage", "pending", null);
   app.drawn = [];
   if (message.ok) tell(null);
