@@ -17,6 +17,8 @@ AT_REST = 2.5
 """How far a die that nobody touched seems to lie from where it lay."""
 NUDGE = 10.0
 """How far a sleeve pushes dice."""
+MISTOOK = 0.01
+"""How often a die's value was misread when it did not count yet."""
 NUDGED = 0.004
 """How often dice are pushed between two looks."""
 SEEN = 0.98
@@ -160,6 +162,8 @@ class Fitter:
 
     def _score(self, piece: Piece, sighting: Sighting, place: Place, rolled: bool) -> float | None:
         dice = piece.kind == DIE
+        if dice and piece.face is None and not rolled and self.dice.at:
+            return self._before_any_roll(sighting, place)
         where = self._where_die(piece, sighting, place, rolled) if dice else _where(piece, sighting)
         if where is None:
             return None
@@ -175,13 +179,35 @@ class Fitter:
             return anywhere
         own = [at for face, at in self.dice.at if face == piece.face]
         near = min(_distance(sighting.centre, at) for at in own or [at for _, at in self.dice.at])
-        still = (1 - NUDGED) * _bell(near, AT_REST)
-        return math.log(still + NUDGED * _bell(near, NUDGE) + 1e-12 * math.exp(anywhere))
+        return math.log(_at_rest(near) + 1e-12 * math.exp(anywhere))
+
+    def _before_any_roll(self, sighting: Sighting, place: Place) -> float | None:
+        """A die whose face does not count yet lies where one lay, and still shows what that one showed."""
+        if not lies_in(place, sighting):
+            return None
+        anywhere = -math.log(place.width * place.height) - math.log(6)
+        still = max(
+            _at_rest(_distance(sighting.centre, at)) * max(_value_odds(sighting, face), MISTOOK)
+            for face, at in self.dice.at
+        )
+        return math.log(still + 1e-12 * math.exp(anywhere))
 
 
 def _where(piece: Piece, sighting: Sighting) -> float | None:
     distance = _distance(sighting.centre, (piece.x, piece.y))
     return math.log(_bell(distance, CARELESS)) if distance <= REACH else None
+
+
+def _at_rest(distance: float) -> float:
+    """The density of seeing a die that nobody threw so far from where it lay."""
+    return (1 - NUDGED) * _bell(distance, AT_REST) + NUDGED * _bell(distance, NUDGE)
+
+
+def _value_odds(sighting: Sighting, face: str | None) -> float:
+    """How likely a die shows the same value as then, of whatever suit."""
+    value = (face or "").rpartition("-")[2]
+    every = ((sighting.face, sighting.confidence), *sighting.others)
+    return sum(chance for shown, chance in every if (shown or "").rpartition("-")[2] == value)
 
 
 def _bell(distance: float, width: float) -> float:

@@ -227,6 +227,42 @@ def test_dice_that_were_pushed_a_little_are_not_booked_in_silence(martian: Sessi
     assert len(martian.steps) == before
 
 
+def dice_showing(session: Session, dice: dict[str, float]) -> Look:
+    """A clear look with these dice so far aside of their places, in their order."""
+    layout = play.layout(session.game, session.line.state, PUBLIC)
+    pieces = [piece for piece in layout.pieces if piece.kind == "die"]
+    base = look_at(layout, *(die.id for die in pieces))
+    thrown = [
+        sighted(replace(die, face=face), aside, aside)
+        for die, (face, aside) in zip(pieces, dice.items(), strict=True)
+    ]
+    return replace(base, sightings=(*base.sightings, *thrown))
+
+
+def suits(session: Session) -> tuple[str, str]:
+    first, second = (
+        each.id.removeprefix("die:") for each in table_of(session.game, session.line.state).pieces[-2:]
+    )
+    return first, second
+
+
+def test_before_the_first_roll_dice_that_lie_still_are_no_roll(martian: Session) -> None:
+    tracker, (first, second) = Tracker(martian), suits(martian)
+    tracker.settle(dice_showing(martian, {f"{first}-4": 0.0, "arms-null": 1.0}))
+    before = len(martian.steps)
+    for _ in range(PATIENCE):
+        tracker.look(dice_showing(martian, {f"{first}-4": 0.5, f"{second}-null": 0.5}))
+    assert len(martian.steps) == before
+
+
+def test_a_die_with_another_face_was_thrown_even_if_it_lies_where_one_lay(martian: Session) -> None:
+    tracker, (first, second) = Tracker(martian), suits(martian)
+    tracker.settle(dice_showing(martian, {f"{first}-4": 0.0, f"{second}-null": 0.0}))
+    thrown = dice_showing(martian, {f"{first}-2": 1.0, f"{second}-3": 9.0})
+    assert Verdict.BOOKED in [tracker.look(thrown).verdict for _ in range(2)]
+    assert martian.steps[-1].intent == ROLL
+
+
 def test_a_reveal_is_told_by_the_card_that_lies_there(session: Session, tracker: Tracker) -> None:
     """A wrong guess is tapped; which card is revealed for it is seen."""
     session.submit(ONE, FIRST)
