@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import (
     Color,
@@ -11,7 +10,6 @@ from kivy.graphics import (
     PopMatrix,
     PushMatrix,
     Rectangle,
-    Rotate,
     RoundedRectangle,
     Scale,
     Translate,
@@ -20,49 +18,16 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.stencilview import StencilView
 
-from companion.tablet.kit.board_model import NO_BOARD, BoardModel, Thing, spot_at, thing_at
-from companion.tablet.kit.bodies import draw_body
+from companion.tablet.kit.board_model import NO_BOARD, BoardModel, spot_at, thing_at
+from companion.tablet.kit.figures import Figure
 from companion.tablet.kit.painting import painter
 from companion.tablet.kit.theme import theme
 
 STANDING = frozenset({"pawn", "pyramid", "die"})
-MOVE_SECONDS = 0.35
 CLOSEST = 14.0
 """Pixels a millimetre, at most."""
 SLIP = 12.0
 """A finger that moved less than this has tapped, in dp."""
-
-
-class _Figure:
-    """A thing on the board: its look, and where it is (which may be on the way)."""
-
-    def __init__(self, thing: Thing, at: tuple[float, float], ready: Any) -> None:
-        self.thing = thing
-        self.place = Translate(*at)
-        self.turn = Rotate(angle=-thing.angle, origin=(0, 0))
-        self.look = InstructionGroup()
-        self.group = InstructionGroup()
-        for each in (PushMatrix(), self.place, self.turn, self.look, PopMatrix()):
-            self.group.add(each)
-        self.paint(ready)
-
-    def paint(self, ready: Any) -> None:
-        """Draw it, as far as its picture is painted."""
-        texture = painter.texture(self.thing.face, ready) if self.thing.face else None
-        self.look.clear()
-        if self.thing.glows:
-            self.look.add(Color(*theme.glow[:3], 0.9))
-            half, deep = self.thing.width / 2 + 1.6, self.thing.height / 2 + 1.6
-            self.look.add(Line(rounded_rectangle=(-half, -deep, 2 * half, 2 * deep, 3.2), width=1.1))
-        self.look.add(draw_body(self.thing, texture))
-
-    def go(self, at: tuple[float, float]) -> None:
-        """Move there, gently where motion is wanted."""
-        Animation.cancel_all(self.place)
-        if theme.motion and (self.place.x, self.place.y) != at:
-            Animation(x=at[0], y=at[1], d=MOVE_SECONDS, t="out_cubic").start(self.place)
-        else:
-            self.place.x, self.place.y = at
 
 
 class BoardView(StencilView):
@@ -75,13 +40,13 @@ class BoardView(StencilView):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._figures: dict[str, _Figure] = {}
+        self._figures: dict[str, Figure] = {}
+        self._shown = NO_BOARD
         self._shift, self._scale = Translate(), Scale(1.0)
         self._ground, self._marks, self._pieces = InstructionGroup(), InstructionGroup(), InstructionGroup()
-        self._order: list[str] = []
+        self._order: tuple[str, ...] = ()
         self._fitted = True
         self._middle = (0.0, 0.0)
-        self._pulse = Color(1, 1, 1, 1)
         for each in (
             PushMatrix(),
             self._shift,
@@ -92,11 +57,12 @@ class BoardView(StencilView):
             PopMatrix(),
         ):
             self.canvas.add(each)
-        self._again = Clock.create_trigger(lambda _: self._paint_all())
+        self._again = Clock.create_trigger(self._paint_all)
         self.bind(
             model=lambda *_: self._show(), size=lambda *_: self._fit_or_place(), pos=lambda *_: self._place()
         )
-        theme.bind(glow=lambda *_: self._again(), paper=lambda *_: self._again())
+        # Methods, since the theme holds these weakly: it outlives every board.
+        theme.bind(glow=self._wear, paper=self._wear)
 
     def on_spot(self, _place: str) -> None:
         """A spot was tapped."""
@@ -134,14 +100,22 @@ class BoardView(StencilView):
         self._shift.y = self.y + self.height / 2 - (self.model.height - self._middle[1]) * self.zoom
 
     def _show(self) -> None:
-        self._draw_ground()
-        self._draw_marks()
+        """Draw what has changed."""
+        before, self._shown = self._shown, self.model
+        size = (self.model.width, self.model.height)
+        if (before.mat, before.width, before.height) != (self.model.mat, *size):
+            self._draw_ground()
+        if (before.spots, before.height) != (self.model.spots, self.model.height):
+            self._draw_marks()
         self._draw_things()
         self._fit_or_place()
 
-    def _paint_all(self) -> None:
+    def _wear(self, *_: Any) -> None:
+        self._again()
+
+    def _paint_all(self, _seconds: float) -> None:
         for figure in self._figures.values():
-            figure.paint(self._again)
+            figure.paint()
         self._draw_ground()
         self._draw_marks()
 
@@ -152,7 +126,7 @@ class BoardView(StencilView):
         self._ground.add(RoundedRectangle(pos=(2, -4), size=(model.width, model.height), radius=[8]))
         self._ground.add(Color(*theme.paper))
         self._ground.add(RoundedRectangle(pos=(0, 0), size=(model.width, model.height), radius=[8]))
-        texture = painter.texture(model.mat, self._again) if model.mat else None
+        texture = painter.texture(model.mat, self._draw_ground) if model.mat else None
         if texture is not None:
             self._ground.add(Rectangle(pos=(0, 0), size=(model.width, model.height), texture=texture))
 
@@ -171,24 +145,24 @@ class BoardView(StencilView):
 
     def _draw_things(self) -> None:
         things = sorted(self.model.things, key=lambda thing: thing.kind in STANDING)
-        kept = {thing.id for thing in things}
-        for gone in [each for each in self._figures if each not in kept]:
+        order = tuple(thing.id for thing in things)
+        for gone in self._figures.keys() - set(order):
             self._figures.pop(gone)
         for thing in things:
-            self._draw_thing(thing)
-        order = [thing.id for thing in things]
+            at = (thing.x, self.model.height - thing.y)
+            if figure := self._figures.get(thing.id):
+                figure.become(thing, at)
+            else:
+                self._figures[thing.id] = Figure(thing, at)
+        if order != self._order:
+            self._stack(order)
+
+    def _stack(self, order: tuple[str, ...]) -> None:
+        """Lay the things over each other."""
+        self._order = order
         self._pieces.clear()
         for each in order:
             self._pieces.add(self._figures[each].group)
-
-    def _draw_thing(self, thing: Thing) -> None:
-        at = (thing.x, self.model.height - thing.y)
-        figure = self._figures.get(thing.id)
-        if figure is None or not _looks_the_same(figure.thing, thing):
-            start = at if figure is None else (figure.place.x, figure.place.y)
-            self._figures[thing.id] = figure = _Figure(thing, start, self._again)
-        figure.thing, figure.turn.angle = thing, -thing.angle
-        figure.go(at)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Begin a tap, a drag or a pinch."""
@@ -244,12 +218,6 @@ class BoardView(StencilView):
         self._middle = (x + (self._middle[0] - x) * ratio, y + (self._middle[1] - y) * ratio)
         self.zoom, self._fitted = zoom, False
         self._place()
-
-
-def _looks_the_same(one: Thing, other: Thing) -> bool:
-    return (one.kind, one.face, one.colour, one.sign, one.width, one.height, one.glows) == (
-        other.kind, other.face, other.colour, other.sign, other.width, other.height, other.glows,
-    )  # fmt: skip
 
 
 def _grabbing(widget: Any) -> list[Any]:

@@ -1,42 +1,65 @@
 """Drawings become textures: painted on a thread of its own, so that no frame waits for a brush."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
+from weakref import WeakValueDictionary
 
-import numpy as np
 from kivy.clock import Clock
 from kivy.graphics.texture import Texture
 
-from companion.artwork import raster
-from companion.artwork.pen import Drawing
-from companion.artwork.raster import Picture
+if TYPE_CHECKING:
+    # The first screen is there before anything that paints is loaded.
+    from companion.artwork.pen import Drawing
+    from companion.artwork.raster import Picture
+
+KEPT = 64
+"""So many pictures are kept although nothing shows them any more: the newest, they may be asked for again."""
+
+
+class Paintable(Protocol):
+    """Something to be painted; equal ones look the same."""
+
+    def __hash__(self) -> int: ...
+
+    def pixels(self) -> "Picture":
+        """Blue, green, red and alpha, from the top down; called on the painter's thread."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """Something to be painted: its key says what it is, `draw` makes the drawing when it is needed."""
+    """A drawing to be painted: its key says what it is, `draw` makes the drawing when it is needed."""
 
     key: Hashable
     density: float
     """Pixels a millimetre."""
-    draw: Callable[[], Drawing] = field(compare=False)
+    draw: "Callable[[], Drawing]" = field(compare=False)
+
+    def pixels(self) -> "Picture":
+        """The drawing as it is printed, cut out."""
+        from companion.artwork import raster
+
+        return raster.paint(self.draw(), self.density, alpha=True)
 
 
 class Painter:
-    """Paints one thing after the other and keeps what it has painted."""
+    """Paints one thing after the other; keeps what is shown somewhere, and what was asked for last."""
 
     def __init__(self) -> None:
         self._brush: ThreadPoolExecutor | None = None
-        self._textures: dict[Paint, Any] = {}
-        self._waiting: dict[Paint, list[Callable[[], None]]] = {}
+        self._textures: WeakValueDictionary[Paintable, Any] = WeakValueDictionary()
+        self._newest: OrderedDict[Paintable, Any] = OrderedDict()
+        self._waiting: dict[Paintable, list[Callable[[], None]]] = {}
 
-    def texture(self, paint: Paint, ready: Callable[[], None]) -> Any:
+    def texture(self, paint: Paintable, ready: Callable[[], None]) -> Any:
         """The texture, or None until it is painted; then `ready` is called on the main thread."""
-        if paint in self._textures:
-            return self._textures[paint]
+        texture = self._textures.get(paint)
+        if texture is not None:
+            self._keep(paint, texture)
+            return texture
         if paint in self._waiting:
             self._waiting[paint].append(ready)
             return None
@@ -57,25 +80,32 @@ class Painter:
         self._brush = None
         self._waiting.clear()
 
-    def _dry(self, paint: Paint, painted: "Future[Picture]") -> None:
+    def _dry(self, paint: Paintable, painted: "Future[Picture]") -> None:
         """On the painter's thread: hand the picture over to the main thread."""
         if not painted.cancelled():
             Clock.schedule_once(lambda _: self._hang(paint, painted), 0)
 
-    def _hang(self, paint: Paint, painted: "Future[Picture]") -> None:
-        self._textures[paint] = to_texture(painted.result())
+    def _hang(self, paint: Paintable, painted: "Future[Picture]") -> None:
+        texture = self._textures[paint] = to_texture(painted.result())
+        self._keep(paint, texture)
         for ready in self._waiting.pop(paint, ()):
             ready()
 
+    def _keep(self, paint: Paintable, texture: Any) -> None:
+        self._newest[paint] = texture
+        self._newest.move_to_end(paint)
+        if len(self._newest) > KEPT:
+            self._newest.popitem(last=False)
 
-def _paint(paint: Paint) -> Picture:
+
+def _paint(paint: Paintable) -> "Picture":
     """Red, green, blue and alpha, from the bottom up, as textures want it."""
-    drawing = paint.draw()
-    painted = raster.paint(drawing, paint.density, alpha=True)
-    return np.ascontiguousarray(painted[::-1, :, [2, 1, 0, 3]])
+    import numpy as np
+
+    return np.ascontiguousarray(paint.pixels()[::-1, :, [2, 1, 0, 3]])
 
 
-def to_texture(pixels: Picture) -> Any:
+def to_texture(pixels: "Picture") -> Any:
     """A texture of pixels (rgba, bottom row first) that stays smooth when it is drawn small."""
     height, width = pixels.shape[:2]
     texture = Texture.create(size=(width, height), colorfmt="rgba", mipmap=True)
