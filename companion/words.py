@@ -1,8 +1,10 @@
 """Sentences from Fluent files: one folder a language, one file a game, `table.ftl` for all."""
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -34,9 +36,23 @@ def bundle(language: str, game: str) -> FluentBundle:
         raise UnknownLanguageError(f"no words in {language!r}; there are: {', '.join(languages())}")
     words = FluentBundle([language], use_isolating=False)
     for name in ("table", game):
-        path = WORDS / language / f"{name}.ftl"
-        words.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+        words.add_resource(_sentences(WORDS / language / f"{name}.ftl"))
     return words
+
+
+@cache
+def _sentences(path: Path) -> Any:
+    """Kept, since every game shares the words of the table."""
+    return FluentResource(path.read_text("utf-8"))
+
+
+def title(language: str, game: str) -> str:
+    """What a game is called; reads no other sentence, since a first screen has no time for them."""
+    written = (WORDS / language / f"{game}.ftl").read_text("utf-8")
+    found = re.search(r"^game = (.+)$", written, re.MULTILINE)
+    if found is None:
+        raise MissingWordsError("no words for game")
+    return found[1]
 
 
 class Words:

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from companion import words as module
+from companion.catalogue import KEYS
 from companion.kernel.errors import BadInputError
 from companion.kernel.view import text
-from companion.words import MissingWordsError, UnknownLanguageError, Words, bundle, languages
+from companion.words import MissingWordsError, UnknownLanguageError, Words, bundle, languages, title
 
 NAMES = {"KC": {"": "K♣"}, "snare": {"en": "Snare", "de": "Schlinge"}, "pit": {"en": "Pit"}, "odd": {}}
 PLAYERS = {"s1": "Ana", "s2": "Ben"}
@@ -150,3 +151,9 @@ def test_parts_are_called_in_kebab_case(english: Words) -> None:
 def test_a_name_is_never_read_as_words(own_words: Path) -> None:
     words = Words("en", "test", {}, {"s1": "{ $seat } <b>"})
     assert words.say(text("hello", seat="s1")) == "Hello, { $seat } <b>!"
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", KEYS)
+def test_the_title_of_a_game_is_what_its_words_say(language: str, game: str) -> None:
+    assert title(language, game) == Words(language, game, {}, {}).say(text("game"))

@@ -6,10 +6,9 @@ from itertools import islice
 
 from companion.catalogue import KEYS
 from companion.kernel.game import AnyGame
-from companion.kernel.view import text
 from companion.table.journal import Journal
 from companion.tablet.speech import START, say
-from companion.words import Words
+from companion.words import title
 
 LOOKED_AT = 6
 """So many of the newest games are looked at for one that can go on."""
@@ -57,11 +56,11 @@ def home_model(language: str, games: tuple[AnyGame, ...] = ()) -> HomeModel:
 
 def game_card(key: str, game: AnyGame | None, language: str) -> GameCard:
     """How a game introduces itself."""
-    family, _, title = _title(key, language).rpartition(": ")
+    family, _, name = title(language, key).rpartition(": ")
     return GameCard(
         key,
         family,
-        title[:1].upper() + title[1:],
+        name[:1].upper() + name[1:],
         players_of(game, language) if game else " ",
         say(language, f"about-{key}", file=START),
     )
@@ -69,11 +68,7 @@ def game_card(key: str, game: AnyGame | None, language: str) -> GameCard:
 
 def title_of(game: AnyGame, language: str) -> str:
     """What a game is called."""
-    return _title(game.key, language)
-
-
-def _title(key: str, language: str) -> str:
-    return Words(language, key, {}, {}).say(text("game"))
+    return title(language, game.key)
 
 
 def players_of(game: AnyGame, language: str) -> str:
