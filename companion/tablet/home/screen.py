@@ -67,6 +67,8 @@ class Poster(ButtonBehavior, Sheet):
 
 
 ROOMY = dp(720)
+SEEN_FIRST = 0.1
+"""Seconds until anything is loaded: the screen is drawn and can be touched before that."""
 Builder.load_file(str(Path(__file__).with_name("screen.kv")))
 
 
@@ -119,7 +121,7 @@ class HomeScreen(BoxLayout):
         self.model = home_model(self.language, loaded_games())
         self._show_posters()
         self._stop_looking()
-        self._looking = Clock.schedule_once(lambda _: warm_up(self._warmed), 0)
+        self._looking = Clock.schedule_once(lambda _: warm_up(self._warmed), SEEN_FIRST)
 
     def _warmed(self) -> None:
         """Rules and artwork are loaded: show what needs them, and look for a game to go on with."""
