@@ -17,9 +17,9 @@ def add_parser(commands: Any) -> None:
     )
     parser.add_argument(
         "--chance",
-        choices=("app", "table"),
         default="app",
-        help="the app rolls and deals, or real dice and decks",
+        metavar="WHOSE",
+        help='what is real: "app" nothing, "table" all dice and decks, or kinds such as "dice,cards"',
     )
     parser.add_argument("--journal", type=Path, metavar="FILE", help="keep the game in it, or go on from it")
     parser.add_argument(

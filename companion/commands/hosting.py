@@ -15,6 +15,7 @@ from companion.commands.setup import (
     UsageError,
     read_setup,
 )
+from companion.kernel.game import AnyGame, kinds_of_chance
 from companion.kernel.view import text
 from companion.phones.server import Phones, Plan
 from companion.screens.speech import page_words, speech_for
@@ -32,12 +33,10 @@ def host_table(args: argparse.Namespace) -> int:
         journal = Journal(args.journal or folder / "host.journal")
         stack.callback(journal.close)
         session = _open(args, journal)
+        real = _real_kinds(args.chance, session.game)
         phones = Phones(_plan(args, session))
         stack.callback(phones.close)
-        chance = args.chance == "table"
-        table = PhoneTable(
-            session, phones, language=args.language, real_chance=chance, read_hand=_reader(chance)
-        )
+        table = PhoneTable(session, phones, language=args.language, real=real, read_hand=_reader(real))
         stack.callback(table.close)
         Host(args, session, phones, table).run()
     return 0
@@ -84,9 +83,19 @@ def _plan(args: argparse.Namespace, session: Session) -> Plan:
     )
 
 
-def _reader(real_chance: bool) -> ReadHand:
+def _real_kinds(said: str, game: AnyGame) -> frozenset[str]:
+    """The kinds of dice and decks that are real."""
+    kinds = kinds_of_chance(game)
+    named = {"app": (), "table": kinds}.get(said, tuple(said.split(",")))
+    for kind in named:
+        if kind not in kinds:
+            raise UsageError(f"{game.key} has {', '.join(kinds)}; “{kind}” is none of them.")
+    return frozenset(named)
+
+
+def _reader(real: frozenset[str]) -> ReadHand:
     """The recogniser of hands; a table whose cards the app deals needs none, nor OpenCV."""
-    if not real_chance:
+    if "cards" not in real:
         return see_nothing
     from companion.sources.hands import read_hand
 

@@ -1,7 +1,7 @@
 """A game is data holding pure functions: no base class, no I/O, no randomness, no clock."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from companion.kernel.corrections import MovePiece, SetTally
@@ -87,6 +87,8 @@ class Game(Generic[S, O, C]):
     """A finished game in a notation that other programs read: options, number of players, content, deeds."""
     names: Callable[[C], Names] = _no_names
     """What the ids in intents and events are called."""
+    chance: Mapping[str, str] = field(default_factory=dict)
+    """What brings each need of CHANCE: "dice", "cards"...; a table may have real ones of some kinds."""
 
 
 class ContentError(Exception):
@@ -99,3 +101,8 @@ class ContentError(Exception):
 
 
 AnyGame = Game[Any, Any, Any]
+
+
+def kinds_of_chance(game: AnyGame) -> tuple[str, ...]:
+    """The kinds of dice and decks that a game has, each once."""
+    return tuple(dict.fromkeys(game.chance.values()))

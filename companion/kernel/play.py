@@ -10,7 +10,7 @@ from companion.kernel.happenings import Event, Intent
 from companion.kernel.layout import Layout
 from companion.kernel.need import Need
 from companion.kernel.refusal import IllegalIntentError
-from companion.kernel.seats import PUBLIC, Seat
+from companion.kernel.seats import CHANCE, PUBLIC, Seat
 from companion.kernel.secret import redact
 from companion.kernel.view import Outcome, Tally, View
 
@@ -36,6 +36,16 @@ _latest: tuple[Any, dict[Seat, Any]] = (None, {})
 def waiting(game: Game[S, Any, Any], state: S) -> tuple[Need, ...]:
     """For whom and what the table waits; public."""
     return game.waiting(seen(state, PUBLIC))
+
+
+def real_needs(game: Game[S, Any, Any], needs: Iterable[Need], real: frozenset[str]) -> tuple[Need, ...]:
+    """Those needs of chance that somebody has to tell of, because that kind of dice or cards is real."""
+    return tuple(need for need in needs if need.seat == CHANCE and game.chance[need.what] in real)
+
+
+def app_answers(game: Game[S, Any, Any], needs: Iterable[Need], real: frozenset[str]) -> bool:
+    """Whether the table waits for dice or cards that the app has to roll or deal."""
+    return any(need.seat == CHANCE and game.chance[need.what] not in real for need in needs)
 
 
 def legal(game: Game[S, Any, Any], state: S, seat: Seat) -> tuple[Intent, ...]:

@@ -6,7 +6,7 @@ from companion.kernel import play
 from companion.kernel.codec import Json
 from companion.kernel.need import Need
 from companion.kernel.phrase import phrase_event, phrase_need
-from companion.kernel.seats import CHANCE, PUBLIC, Seat
+from companion.kernel.seats import PUBLIC, Seat
 from companion.kernel.secret import redact
 from companion.kernel.view import text
 from companion.screens.choices import draw_choices
@@ -19,8 +19,8 @@ LOG_LENGTH = 25
 """Steps that a screen still tells of."""
 
 
-def draw_screen(session: Session, seat: Seat, speech: Speech, *, real_chance: bool = False) -> Json:
-    """All that a seat (or PUBLIC) is shown now; with `real_chance` its own dice and draws are asked for."""
+def draw_screen(session: Session, seat: Seat, speech: Speech, *, real: frozenset[str] = frozenset()) -> Json:
+    """All that a seat (or PUBLIC) is shown now; its own dice and draws of `real` kinds are asked for."""
     game, state, needs = session.game, session.line.state, session.waiting()
     layout = play.layout(game, state, seat)
     panels = draw_panels(session.view(seat), session.view(PUBLIC), layout, speech)
@@ -37,7 +37,7 @@ def draw_screen(session: Session, seat: Seat, speech: Speech, *, real_chance: bo
         "covered": any(own_parts(panels)),
         "panels": panels,
         **draw_choices(session.legal(seat) if mine else (), faces, speech),
-        "draw": _draw(session, seat, needs, faces, speech) if real_chance else None,
+        "draw": _draw(session, seat, play.real_needs(game, needs, real), faces, speech),
         "tallies": _tallies(session, speech),
         "log": list(_log(session, seat, speech)),
         "outcome": _outcome(session, seat, speech),
@@ -49,9 +49,9 @@ def _faces(panels: list[Json]) -> Iterator[Json]:
     yield from (card["face"] for card in cards if card["face"] is not None)
 
 
-def draw_asked_of(needs: tuple[Need, ...], seat: Seat) -> Need | None:
+def draw_asked_of(real_needs: tuple[Need, ...], seat: Seat) -> Need | None:
     """The dice or cards that this seat has to tell of; what nobody owns anybody may tell."""
-    asked = (need for need in needs if need.seat == CHANCE and need.owner in (seat, None))
+    asked = (need for need in real_needs if need.owner in (seat, None))
     return next(asked, None) if seat != PUBLIC else None
 
 

@@ -50,12 +50,12 @@ class PhoneTable:
         phones: Phones,
         *,
         language: str = FALLBACK,
-        real_chance: bool = False,
+        real: frozenset[str] = frozenset(),
         read_hand: ReadHand = see_nothing,
     ) -> None:
         self._session = session
         self._phones = phones
-        self._real_chance = real_chance
+        self._real = real
         self._read_hand = read_hand
         self._speech: dict[str, Speech] = {}
         self._language = dict.fromkeys((*session.info.seats, PUBLIC), language)
@@ -113,7 +113,7 @@ class PhoneTable:
     def settle(self) -> None:
         """Let the app's own chance answer where it has to, then show everyone what has come of it."""
         session = self._session
-        while not self._real_chance and any(need.seat == CHANCE for need in session.waiting()):
+        while play.app_answers(session.game, session.waiting(), self._real):
             chance.answer(session)
         if self._changed:
             self._changed = False
@@ -165,7 +165,8 @@ class PhoneTable:
         return {"ok": True}
 
     def _offered(self, seat: Seat) -> tuple[Intent, ...]:
-        need = draw_asked_of(self._session.waiting(), seat) if self._real_chance else None
+        told = play.real_needs(self._session.game, self._session.waiting(), self._real)
+        need = draw_asked_of(told, seat)
         if need is None:
             return ()
         seen = play.seen(self._session.line.state, seat)
@@ -200,9 +201,7 @@ class PhoneTable:
 
     def view(self, seat: Seat, language: str) -> bytes:
         """The message that shows a seat everything, before it is sealed."""
-        screen = draw_screen(
-            self._session, seat, self._speech_in(language), real_chance=self._real_chance and seat != PUBLIC
-        )
+        screen = draw_screen(self._session, seat, self._speech_in(language), real=self._real)
         photo = self._read_hand is not see_nothing and screen["draw"] is not None
         return messages.write({"t": "view", "rev": self._session.version, "photo": photo, "screen": screen})
 

@@ -47,12 +47,13 @@ class Desk:
         hows: Mapping[Seat, How],
         *,
         language: str = "en",
-        real_chance: bool = False,
+        real: frozenset[str] = frozenset(),
         seed: str | None = None,
     ) -> None:
         self.session = session
         self.hows = dict(hows)
-        self.real_chance = real_chance
+        self.real = real
+        """The kinds of dice and decks that lie on the table; the app rolls and deals the rest."""
         self.handover = Handover()
         self._rng = Random(seed)
         self.pack = read_pack(session.game, session.info.pack, session.info.content)
@@ -75,8 +76,7 @@ class Desk:
 
     def screen(self, seat: Seat = PUBLIC) -> Json:
         """All that a seat is shown now."""
-        real = self.real_chance and seat != PUBLIC
-        return draw_screen(self.session, seat, self.speech, real_chance=real)
+        return draw_screen(self.session, seat, self.speech, real=self.real)
 
     def advance(self) -> bool:
         """Let the app's chance or a bot do one thing; False where the table waits for a person."""
@@ -90,7 +90,7 @@ class Desk:
 
     def _let_one_act(self) -> bool:
         needs = self.session.waiting()
-        if any(need.seat == CHANCE for need in needs) and not self.real_chance:
+        if play.app_answers(self.session.game, needs, self.real):
             chance.answer(self.session)
         elif seat := next((need.seat for need in needs if self.hows.get(need.seat) is How.BOT), None):
             self._play_bot(seat)
@@ -148,13 +148,11 @@ class Desk:
 
     def draws(self) -> tuple[Need, ...]:
         """Dice and cards that have to be told of, because they are real."""
-        if not self.real_chance:
-            return ()
-        return tuple(need for need in self.session.waiting() if need.seat == CHANCE)
+        return play.real_needs(self.session.game, self.session.waiting(), self.real)
 
     def asked_to_draw(self, seat: Seat) -> bool:
         """Whether this seat has to say what real dice or decks brought."""
-        return self.real_chance and draw_asked_of(self.session.waiting(), seat) is not None
+        return draw_asked_of(self.draws(), seat) is not None
 
     def _play_bot(self, seat: Seat) -> None:
         state = self.session.line.state

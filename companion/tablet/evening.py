@@ -32,8 +32,8 @@ class Plan:
     hows: tuple[How, ...]
     pack: "Pack"
     options: Mapping[str, str] = field(default_factory=dict)
-    real_chance: bool = False
-    """Real dice and decks, told to the app; else the app rolls and deals."""
+    real: frozenset[str] = frozenset()
+    """The kinds of dice and decks that are real and told to the app; the app rolls and deals the rest."""
     camera: bool = False
     """Whether the camera of the settings watches."""
 
@@ -77,9 +77,9 @@ class Evening:
             plan.game, players, plan.options, plan.pack, table_id=table_id, seed=secrets.token_hex(8)
         )
         hows = dict(zip(info.seats, plan.hows, strict=True))
-        self._keep_hows(table_id, hows, plan.real_chance)
+        self._keep_hows(table_id, hows, plan.real)
         session = Session.start(plan.game, info, self.journal)
-        return Desk(session, hows, language=self.settings.language, real_chance=plan.real_chance)
+        return Desk(session, hows, language=self.settings.language, real=plan.real)
 
     def resume(self, table_id: str) -> "Desk":
         """A game that was begun, at the same point."""
@@ -88,8 +88,8 @@ class Evening:
 
         info = self.journal.game(table_id)
         session = Session.resume(find_game(info.game), info, self.journal)
-        hows, real_chance = self._kept_hows(info)
-        return Desk(session, hows, language=self.settings.language, real_chance=real_chance)
+        hows, real = self._kept_hows(info)
+        return Desk(session, hows, language=self.settings.language, real=real)
 
     def played(self) -> tuple[Played, ...]:
         """All games, the newest first; what cannot be read any more is passed over."""
@@ -106,21 +106,22 @@ class Evening:
             return None
         return Played(info, not session.waiting(), len(session.steps))
 
-    def _keep_hows(self, table_id: str, hows: Mapping[Seat, How], real_chance: bool) -> None:
+    def _keep_hows(self, table_id: str, hows: Mapping[Seat, How], real: frozenset[str]) -> None:
         path = self.folder / "tables.json"
         known = _read(path)
-        known[table_id] = {"hows": {str(seat): str(how) for seat, how in hows.items()}, "real": real_chance}
+        known[table_id] = {"hows": {str(seat): str(how) for seat, how in hows.items()}, "real": sorted(real)}
         fresh = path.with_suffix(".new")
         fresh.write_text(json.dumps(known, indent=1), "utf-8")
         os.replace(fresh, path)
 
-    def _kept_hows(self, info: TableInfo) -> tuple[dict[Seat, How], bool]:
+    def _kept_hows(self, info: TableInfo) -> tuple[dict[Seat, How], frozenset[str]]:
         """How the seats of a game played; by touch, where nothing is known."""
         kept = _read(self.folder / "tables.json").get(info.id, {})
         written = kept.get("hows")
         known = written if isinstance(written, dict) else {}
         hows = {seat: _how(known.get(str(seat))) for seat in info.seats}
-        return hows, bool(kept.get("real", False))
+        real = kept.get("real")
+        return hows, frozenset(map(str, real)) if isinstance(real, list) else frozenset()
 
 
 def _how(written: object) -> How:

@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.artwork.svg import pictures_of
 from companion.catalogue import find_game
+from companion.kernel.game import kinds_of_chance
 from companion.phones.client import Guest, join
 from companion.phones.keys import Link
 from companion.phones.limits import Limits
@@ -74,7 +75,7 @@ def open_table(
     key: str,
     players: int = 2,
     *,
-    real_chance: bool = False,
+    all_real: bool = False,
     read_hand: ReadHand = see_nothing,
     **changes: Any,
 ) -> Iterator[Table]:
@@ -88,7 +89,8 @@ def open_table(
         else Session.start(game, info_of(game, players), journal)
     )
     phones = Phones(plan(*session.info.seats, game=key, **changes))
-    glue = PhoneTable(session, phones, real_chance=real_chance, read_hand=read_hand)
+    real = frozenset(kinds_of_chance(game) if all_real else ())
+    glue = PhoneTable(session, phones, real=real, read_hand=read_hand)
     try:
         yield Table(session, phones, glue)
     finally:

@@ -23,6 +23,8 @@ from tests.phones.twins import Recorder
 
 ANA, BEN = Seat("s1"), Seat("s2")
 
+REAL = frozenset({"cards", "lot"})
+
 
 @pytest.fixture
 def session(tmp_path: Path) -> Iterator[Session]:
@@ -40,7 +42,10 @@ def recorder() -> Recorder:
 @pytest.fixture
 def table(session: Session, recorder: Recorder) -> Iterator[PhoneTable]:
     table = PhoneTable(
-        session, cast(Phones, recorder), real_chance=True, read_hand=lambda data: ("KH", "7C", "KH", "QS")
+        session,
+        cast(Phones, recorder),
+        real=REAL,
+        read_hand=lambda data: ("KH", "7C", "KH", "QS"),
     )
     yield table
     table.close()
@@ -74,7 +79,7 @@ def test_both_players_tell_their_cards_at_the_same_time(table: PhoneTable, sessi
 def test_a_draw_sent_again_after_a_restart_is_booked_once(table: PhoneTable, session: Session) -> None:
     cards = deal("s1", "KH", "QS")
     answer(table, ANA, *cards)
-    again = PhoneTable(session, cast(Phones, Recorder()), real_chance=True)
+    again = PhoneTable(session, cast(Phones, Recorder()), real=REAL)
     assert answer(again, ANA, *cards)["ok"]
     assert session.version == 2
     again.close()
@@ -144,7 +149,7 @@ def test_a_picture_that_breaks_the_reader_reads_nothing(session: Session) -> Non
     def broken(data: bytes) -> tuple[str, ...]:
         raise ValueError(data)
 
-    table = PhoneTable(session, cast(Phones, recorder), real_chance=True, read_hand=broken)
+    table = PhoneTable(session, cast(Phones, recorder), real=REAL, read_hand=broken)
     recorder.taken(ANA)
     table.take(Pictured(ANA, "photo-1", b""))
     table._eyes.shutdown(wait=True)

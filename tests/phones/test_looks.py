@@ -97,7 +97,7 @@ def test_a_game_looks_right_in_every_hand(browser: Browser, tmp_path: Path, key:
 
 @pytest.mark.parametrize("key", [game.key for game in GAMES])
 def test_real_dice_and_decks_look_right(browser: Browser, tmp_path: Path, key: str) -> None:
-    with open_table(tmp_path, key, real_chance=True) as table:
+    with open_table(tmp_path, key, all_real=True) as table:
         for name in ("light-english", "dark-german", "landscape-german"):
             phone = sit(browser, table, table.phones.invite("s1")[1], **LOOKS[name])
             phone.shot(f"look-{key}-draw-{name}")

@@ -333,7 +333,7 @@ def test_a_hand_is_photographed_confirmed_and_booked(browser: Browser, tmp_path:
         lay(picture, face, 240 + 300 * number, 350, 8 * number, 170)
     photo = tmp_path / "hand.jpg"
     cv2.imwrite(str(photo), picture)
-    with open_table(tmp_path, "grid", real_chance=True, read_hand=read_hand) as table:
+    with open_table(tmp_path, "grid", all_real=True, read_hand=read_hand) as table:
         phone = ana_of(browser, table)
         phone.page.set_input_files("input[type=file]", photo)
         phone.wait_for(".card.chosen", 30)
@@ -349,7 +349,7 @@ def test_a_hand_is_photographed_confirmed_and_booked(browser: Browser, tmp_path:
 def test_cards_of_a_real_deck_are_tapped_and_what_others_hold_cannot_be_found_out(
     browser: Browser, tmp_path: Path
 ) -> None:
-    with open_table(tmp_path, "grid", real_chance=True) as table:
+    with open_table(tmp_path, "grid", all_real=True) as table:
         phone = ana_of(browser, table)
         deck = set(faces(phone))
         assert deck == set(table.session.line.state.content.deck)

@@ -259,7 +259,7 @@ def printed_hand(game: str, kind: str, faces: tuple[str, ...]) -> Any:
 def test_a_hand_of_printed_cards_is_read_by_its_codes(browser: Browser, tmp_path: Path) -> None:
     rooms = ("kura", "ofuro")
     cv2.imwrite(str(tmp_path / "hand.jpg"), printed_hand("ninja", "card", rooms))
-    with open_table(tmp_path, "ninja", real_chance=True, read_hand=read_hand) as table:
+    with open_table(tmp_path, "ninja", all_real=True, read_hand=read_hand) as table:
         phone = Phone(browser, table, table.phones.invite("s1")[1])
         phone.wait_for("[data-act=photo]", 20)
         phone.page.set_input_files("input[type=file]", tmp_path / "hand.jpg")
@@ -279,7 +279,7 @@ def test_a_picture_without_cards_leaves_the_list_to_tap(
 ) -> None:
     pictures = {"nothing": b"not a picture", "noise": cv2.imencode(".png", _noise())[1].tobytes()}
     (tmp_path / "photo.png").write_bytes(pictures[content])
-    with open_table(tmp_path, "grid", real_chance=True, read_hand=read_hand) as table:
+    with open_table(tmp_path, "grid", all_real=True, read_hand=read_hand) as table:
         phone = Phone(browser, table, table.phones.invite("s1")[1])
         phone.wait_for("[data-act=photo]", 20)
         phone.page.set_input_files("input[type=file]", tmp_path / "photo.png")
@@ -309,7 +309,7 @@ def wait_for_parts(table: Table, count: int) -> None:
 
 def test_a_picture_that_is_cut_off_on_its_way_can_be_taken_again(browser: Browser, tmp_path: Path) -> None:
     cv2.imwrite(str(tmp_path / "photo.png"), np.tile(_noise(), (4, 4, 1)))
-    with open_table(tmp_path, "grid", real_chance=True, read_hand=read_hand) as table:
+    with open_table(tmp_path, "grid", all_real=True, read_hand=read_hand) as table:
         phone = Phone(browser, table, table.phones.invite("s1")[1])
         phone.wait_for("[data-act=photo]", 20)
         phone.page.set_input_files("input[type=file]", tmp_path / "photo.png")

@@ -16,6 +16,7 @@ from typing import cast
 
 from companion.catalogue import find_game
 from companion.kernel.codec import encode_tagged
+from companion.kernel.game import kinds_of_chance
 from companion.kernel.happenings import Intent
 from companion.kernel.seats import CHANCE, PUBLIC, Seat
 from companion.phones import messages
@@ -108,7 +109,13 @@ def two_worlds(folder: Path, key: str, players: int, viewer: Seat) -> Iterator[t
             session = Session.start(game, info_of(game, players), journal)
             recorder = Recorder()
             worlds.append(
-                World(session, recorder, PhoneTable(session, cast(Phones, recorder), real_chance=True))
+                World(
+                    session,
+                    recorder,
+                    PhoneTable(
+                        session, cast(Phones, recorder), real=frozenset(kinds_of_chance(session.game))
+                    ),
+                )
             )
         yield worlds[0], worlds[1]
         for world in worlds:

@@ -17,7 +17,7 @@ from companion.tablet.settings import Settings, load_settings, save_settings
 
 def plan(key: str = "martian", hows: tuple[How, ...] = (How.TOUCH, How.BOT)) -> Plan:
     game = find_game(key)
-    return Plan(game, ("Ana", "Ben"), hows, default_pack(game), real_chance=False)
+    return Plan(game, ("Ana", "Ben"), hows, default_pack(game))
 
 
 def settle(desk: Desk) -> Desk:

@@ -139,8 +139,8 @@ def show(window: Window, evening: Evening, key: str) -> tuple[NewGameScreen, lis
 def test_one_touch_starts_what_is_shown(window: Window, evening: Evening) -> None:
     screen, started = show(window, evening, "dungeon")
     window.tap_on(find(screen, Key, text="Start the game"))
-    assert [(plan.game.key, plan.names, plan.real_chance) for plan in started] == [
-        ("dungeon", ("Player 1", "Player 2"), False)
+    assert [(plan.game.key, plan.names, plan.real) for plan in started] == [
+        ("dungeon", ("Player 1", "Player 2"), frozenset())
     ]
 
 
@@ -152,7 +152,7 @@ def test_players_ways_and_dice_are_chosen_by_touch(window: Window, evening: Even
     window.tap_on(find(screen, ChoiceKey, text="Real ones"))
     window.tap_on(find(screen, Key, text="Start the game"))
     assert started[0].hows == (How.TOUCH, How.BOT, How.PHONE)
-    assert started[0].real_chance
+    assert started[0].real == {"cards"}
 
 
 def test_a_house_rule_is_chosen_by_touch(window: Window, evening: Evening) -> None:

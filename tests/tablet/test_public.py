@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from companion.catalogue import GAMES, find_game
+from companion.kernel.game import kinds_of_chance
 from companion.kernel.seats import PUBLIC
 from companion.table.journal import Journal
 from companion.table.session import Session
@@ -22,7 +23,9 @@ STEPS = 60
 def open_desk(path: Path, key: str) -> Desk:
     game = find_game(key)
     session = Session.start(game, info_of(game, 2), Journal(path))
-    return Desk(session, dict.fromkeys(session.info.seats, How.TOUCH), real_chance=True)
+    return Desk(
+        session, dict.fromkeys(session.info.seats, How.TOUCH), real=frozenset(kinds_of_chance(session.game))
+    )
 
 
 def shown(desk: Desk) -> TableModel:

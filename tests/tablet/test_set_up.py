@@ -4,6 +4,7 @@ import pytest
 
 from companion.catalogue import GAMES, find_game
 from companion.content import default_pack
+from companion.kernel.game import kinds_of_chance
 from companion.kernel.layout import Layout, Piece
 from companion.table.tracking.look import Look, showing
 from companion.tablet.desk import Desk
@@ -22,7 +23,15 @@ def sit(evening: Evening, key: str, *, real: bool = False) -> Desk:
     game = find_game(key)
     count = game.players[0]
     names = ("Ana", "Ben", "Cleo", "Dan")[:count]
-    return evening.start(Plan(game, names, (How.TOUCH,) * count, default_pack(game), real_chance=real))
+    return evening.start(
+        Plan(
+            game,
+            names,
+            (How.TOUCH,) * count,
+            default_pack(game),
+            real=frozenset(kinds_of_chance(game) if real else ()),
+        )
+    )
 
 
 def sighting(piece: Piece, away: float = 0.0) -> Sighting:

@@ -28,8 +28,21 @@ how-touch = Hier
 how-phone = Handy
 how-bot = Bot
 chance = Würfel und Karten
-chance-app = Die App würfelt und gibt
-chance-real = Echte
+chance-kind = { $kind ->
+    [dice] Würfel
+    [cards] Karten
+    [tiles] Plättchen
+   *[lot] Wer beginnt
+}
+chance-app = { $kind ->
+    [dice] Die App würfelt
+    [lot] Die App lost
+   *[other] Die App gibt
+}
+chance-real = { $kind ->
+    [lot] Ihr lost
+   *[other] Echte
+}
 chance-app-hint = Es braucht nichts als das Tablet.
 chance-real-hint = Am Tisch wird gewürfelt und gegeben; die App erfährt es, oder die Kamera sieht es.
 camera-watches = Die Kamera schaut zu

@@ -28,8 +28,21 @@ how-touch = Here
 how-phone = Phone
 how-bot = Bot
 chance = Dice and cards
-chance-app = The app rolls and deals
-chance-real = Real ones
+chance-kind = { $kind ->
+    [dice] Dice
+    [cards] Cards
+    [tiles] Tiles
+   *[lot] Who starts
+}
+chance-app = { $kind ->
+    [dice] The app rolls
+    [lot] The app draws
+   *[other] The app deals
+}
+chance-real = { $kind ->
+    [lot] You draw
+   *[other] Real ones
+}
 chance-app-hint = Nothing but the tablet is needed.
 chance-real-hint = You roll and deal at the table and tell the app what came, or the camera sees it.
 camera-watches = The camera watches

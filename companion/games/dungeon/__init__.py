@@ -33,4 +33,12 @@ SPEC: Game[State, Options, Content] = Game(
     odds=odds,
     check_content=check_content,
     names=names,
+    chance={
+        "start": "dice",
+        "tiles": "tiles",
+        "monster": "cards",
+        "fight": "dice",
+        "treasures": "cards",
+        "duel": "dice",
+    },
 )

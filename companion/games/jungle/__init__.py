@@ -43,4 +43,14 @@ SPEC: Game[State, Options, Content] = Game(
     check_content=packing.check_content,
     flaw=rules.flaw,
     names=_names,
+    chance={
+        "deal": "cards",
+        "deal-team": "cards",
+        "roll-order": "dice",
+        "roll": "dice",
+        "draw": "cards",
+        "rob": "cards",
+        "effect-die": "dice",
+        "turn-card": "cards",
+    },
 )

@@ -75,4 +75,5 @@ SPEC: Game[State, Options, Content] = Game(
     check_content=check_content,
     portable=_portable,
     names=_names,
+    chance={"first": "lot", "roll": "dice"},
 )

@@ -27,7 +27,8 @@ class Draft:
     chairs: tuple[Chair, ...]
     count: int
     options: Mapping[str, str] = field(default_factory=dict)
-    real_chance: bool = False
+    real: frozenset[str] = frozenset()
+    """The kinds of dice and decks that are real."""
     camera: bool = False
     pack: str = ""
     """The file of a content pack; nothing is the one that ships."""
@@ -73,6 +74,11 @@ def with_option(draft: Draft, name: str, value: str) -> Draft:
     return replace(draft, options={**draft.options, name: value})
 
 
+def with_kind(draft: Draft, kind: str, real: bool) -> Draft:
+    """This kind of dice or deck is real, or the app's."""
+    return replace(draft, real=draft.real | {kind} if real else draft.real - {kind})
+
+
 def _with_chair(draft: Draft, at: int, chair: Chair) -> Draft:
     return replace(draft, chairs=(*draft.chairs[:at], chair, *draft.chairs[at + 1 :]))
 
@@ -116,6 +122,6 @@ def plan_of(draft: Draft, pack: Pack) -> Plan:
         tuple(chair.how for chair in draft.seated),
         pack,
         options,
-        draft.real_chance,
+        draft.real,
         draft.camera,
     )

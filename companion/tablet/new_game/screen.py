@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +25,14 @@ from companion.tablet.new_game.draft import (
     plan_of,
     with_count,
     with_how,
+    with_kind,
     with_name,
     with_option,
 )
 from companion.tablet.new_game.packs import find_packs, packs_folder
 from companion.tablet.new_game.view_model import (
     EMPTY,
+    REAL,
     ChairModel,
     NewGameModel,
     OptionModel,
@@ -145,10 +148,6 @@ class NewGameScreen(BoxLayout):
         """For so many."""
         self.change(with_count(self._draft, count))
 
-    def set_chance(self, kind: str) -> None:
-        """Whose dice and decks."""
-        self.change(replace(self._draft, real_chance=kind == "real"))
-
     def set_camera(self, camera: bool) -> None:
         """Whether the camera watches."""
         self.change(replace(self._draft, camera=camera))
@@ -209,18 +208,27 @@ class NewGameScreen(BoxLayout):
         self._show_chairs()
 
     def _show_options(self) -> None:
-        box = self.ids.rules
-        if not self.model.options:
-            return
-        if not isinstance(box.children[0], OptionRow):
+        self._show_rows(self.ids.kinds, self.model.kinds, self._with_kind)
+        if self.model.options:
+            self._show_rows(self.ids.rules, self.model.options, self._with_option)
+
+    def _show_rows(
+        self, box: Column, options: tuple[OptionModel, ...], choose: Callable[[str, str], Draft]
+    ) -> None:
+        if not box.children or not isinstance(box.children[0], OptionRow):
             box.clear_widgets()
-            for option in self.model.options:
-                row = self._option_row(option.name)
-                box.add_widget(row)
-        for row, option in zip(reversed(box.children), self.model.options, strict=True):
+            for option in options:
+                box.add_widget(self._option_row(partial(choose, option.name)))
+        for row, option in zip(reversed(box.children), options, strict=True):
             row.option = option
 
-    def _option_row(self, name: str) -> OptionRow:
+    def _option_row(self, choose: Callable[[str], Draft]) -> OptionRow:
         row = OptionRow()
-        row.bind(on_choose=self._changing(lambda value: with_option(self._draft, name, value)))
+        row.bind(on_choose=self._changing(choose))
         return row
+
+    def _with_option(self, name: str, value: str) -> Draft:
+        return with_option(self._draft, name, value)
+
+    def _with_kind(self, kind: str, whose: str) -> Draft:
+        return with_kind(self._draft, kind, whose == REAL)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from companion.kernel.game import kinds_of_chance
 from companion.kernel.options import OptionInfo, describe_options
 from companion.kernel.view import text
 from companion.table.journal import JournalError
@@ -22,6 +23,8 @@ STARTER = "first"
 """The house rule that says who starts."""
 KNOWN_NAMES = 8
 GAMES_ASKED = 12
+APP, REAL = "app", "real"
+"""Who rolls and deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +59,9 @@ class NewGameModel:
     most: int = 2
     hows: tuple[Choice, ...] = ()
     options: tuple[OptionModel, ...] = ()
-    chance: tuple[Choice, ...] = ()
-    real_chance: bool = False
+    kinds: tuple[OptionModel, ...] = ()
+    """Dice and decks, each real or the app's."""
+    any_real: bool = False
     packs: tuple[Choice, ...] = ()
     pack: str = ""
     pack_flaws: tuple[str, ...] = ()
@@ -86,11 +90,8 @@ def new_game_model(
         max(game.players),
         tuple((str(how), say(language, f"how-{how}", file=START), HOW_SIGNS[how]) for how in How),
         tuple(_option(draft, info, language) for info in describe_options(game.options)),
-        tuple(
-            (kind, say(language, f"chance-{kind}", file=START), sign)
-            for kind, sign in (("app", "✦"), ("real", "⚂"))
-        ),
-        draft.real_chance,
+        tuple(_kind(draft, kind, language) for kind in kinds_of_chance(game)),
+        bool(draft.real),
         tuple((each.path, each.title, "") for each in packs if not each.flaw),
         draft.pack,
         tuple(each.flaw for each in packs if each.flaw),
@@ -106,6 +107,14 @@ def say_problem(draft: Draft, language: str) -> str:
     if problem is None:
         return ""
     return say(language, problem.key, file=START, seat=problem.chair + 1, name=problem.name)
+
+
+def _kind(draft: Draft, kind: str, language: str) -> OptionModel:
+    def words(whose: str) -> str:
+        return say(language, f"chance-{whose}", file=START, kind=kind)
+
+    choices = ((APP, words("app"), "✦"), (REAL, words("real"), "⚂"))
+    return OptionModel(kind, words("kind"), choices, REAL if kind in draft.real else APP)
 
 
 def _option(draft: Draft, info: OptionInfo, language: str) -> OptionModel:

@@ -12,8 +12,9 @@ from enum import StrEnum
 from pathlib import Path
 
 from companion.artwork.svg import pictures_of
+from companion.kernel import play
 from companion.kernel.errors import BadInputError
-from companion.kernel.seats import CHANCE, PUBLIC, Seat
+from companion.kernel.seats import PUBLIC, Seat
 from companion.kernel.view import text
 from companion.phones.address import LOOPBACK
 from companion.phones.keyring import KeyFileError, Keyring
@@ -211,8 +212,8 @@ class TablePhones:
             desk.session,
             phones,
             language=desk.language,
-            real_chance=desk.real_chance,
-            read_hand=_read_hand if desk.real_chance else see_nothing,
+            real=desk.real,
+            read_hand=_read_hand if "cards" in desk.real else see_nothing,
         )
 
     def _hear(self, table: PhoneTable) -> bool:
@@ -245,7 +246,7 @@ class TablePhones:
     def _show(self, table: PhoneTable) -> None:
         """Show the phones what has changed; the desk rolls the app's dice at its own pace, not this one."""
         waiting = self.desk.session.waiting()
-        if self.desk.real_chance or all(need.seat != CHANCE for need in waiting):
+        if not play.app_answers(self.desk.session.game, waiting, self.desk.real):
             table.settle()
         for seat in table.doubts - self._doubts:
             self._note("phones-doubt", name=self.desk.speech.name(seat))

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from companion.content import read_pack
 from companion.kernel import play
+from companion.kernel.game import kinds_of_chance
 from companion.kernel.layout import Layout, Piece, Place
 from companion.kernel.seats import PUBLIC, Seat
 from companion.kernel.view import text
@@ -87,7 +88,7 @@ def plan_steps(desk: Desk) -> tuple[Step, ...]:
         groups.setdefault(_group(piece, places[piece.place]), []).append(piece)
     ordered = sorted(groups.values(), key=lambda pieces: ORDER.get(pieces[0].kind, len(ORDER)))
     laid = [_lay(desk, layout, pieces) for pieces in ordered]
-    return (_mat(desk), *laid, *(_more(desk) if desk.real_chance else ()))
+    return (_mat(desk), *laid, *(_more(desk) if desk.real else ()))
 
 
 def _group(piece: Piece, place: Place) -> tuple[object, ...]:
@@ -119,12 +120,18 @@ def _lay(desk: Desk, layout: Layout, pieces: list[Piece]) -> Step:
 def _verb(desk: Desk, piece: Piece, place: Place) -> str:
     pile = place.kind in PILES or place.id.partition("-")[0] in PILES
     if piece.face is None and pile:
-        return f"set-up-{'shuffle' if desk.real_chance else 'ready'}-{piece.kind}"
+        return f"set-up-{'shuffle' if _is_real(desk, piece) else 'ready'}-{piece.kind}"
     return "set-up-put-own" if piece.kind == "pawn" and piece.seat else "set-up-put"
 
 
 def _hint(desk: Desk, piece: Piece) -> str:
-    return _printed(desk, piece.kind) if desk.real_chance and piece.kind != "pawn" else ""
+    return _printed(desk, piece.kind) if _is_real(desk, piece) and piece.kind != "pawn" else ""
+
+
+def _is_real(desk: Desk, piece: Piece) -> bool:
+    """Whether the players draw it themselves; what is never drawn is real wherever anything is."""
+    kind = f"{piece.kind}s"
+    return kind in desk.real if kind in kinds_of_chance(desk.session.game) else bool(desk.real)
 
 
 def _printed(desk: Desk, kind: str) -> str:
