@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from firmware_bridge.messages import Chunk
+from firmware_bridge.picture import Board
 
 MOST_SENT: Final = 4096
 MOST_UNPACKED: Final = 65536
@@ -44,6 +45,18 @@ def plain_path(lights: int, sensors: int = 0) -> Description:
     """A board that says nothing: a path of all its lights."""
     under = tuple(index if index < sensors else None for index in range(lights))
     return Description(Shape.PATH, lights, 1, tuple(range(lights)), under)
+
+
+def plain_grid(width: int, height: int) -> Description:
+    """Lights in rows, each row from left to right, and no sensors."""
+    lights = width * height
+    return Description(Shape.GRID, width, height, tuple(range(lights)), (None,) * lights)
+
+
+def description_of(board: Board) -> Description:
+    """Where the lights of a board are; one that does not say is a path."""
+    said = getattr(board, "description", None)
+    return said if isinstance(said, Description) else plain_path(board.leds)
 
 
 def parse_description(data: bytes, lights: int, sensors: int) -> Description:

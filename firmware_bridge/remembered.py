@@ -1,4 +1,4 @@
-"""What is remembered from evening to evening: boards that were met, and ports that somebody said yes to."""
+"""What is remembered from evening to evening: boards that were met, ports and WLEDs that got a yes."""
 
 import contextlib
 import json
@@ -19,6 +19,7 @@ class Remembered:
         self._path = path
         self._boards: dict[str, str] = {}
         self._plugs: set[Plug] = set()
+        self._wleds: set[str] = set()
         self._load()
 
     @property
@@ -36,6 +37,17 @@ class Remembered:
             self._plugs.add(plug)
             self._save()
 
+    @property
+    def wleds(self) -> frozenset[str]:
+        """The macs of the WLEDs in the network that somebody said yes to."""
+        return frozenset(self._wleds)
+
+    def allow_wled(self, mac: str) -> None:
+        """Somebody said yes to this WLED."""
+        if mac not in self._wleds:
+            self._wleds.add(mac)
+            self._save()
+
     def meet(self, uid: bytes, name: str, plug: Plug | None) -> None:
         """A board answered there."""
         self.allow(plug)
@@ -49,6 +61,7 @@ class Remembered:
             said = self._read()
             boards = {str(uid): str(name) for uid, name in said["boards"].items()}
             self._plugs = {Plug(**each) for each in said["plugs"]}
+            self._wleds = {str(mac) for mac in said.get("wleds", [])}
             self._boards = boards
 
     def _read(self) -> Any:
@@ -60,7 +73,7 @@ class Remembered:
         if self._path is None:
             return
         plugs = sorted((asdict(plug) for plug in self._plugs), key=str)
-        said = json.dumps({"boards": self._boards, "plugs": plugs}, indent=1)
+        said = json.dumps({"boards": self._boards, "plugs": plugs, "wleds": sorted(self._wleds)}, indent=1)
         fresh = self._path.with_suffix(".new")
         with contextlib.suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)

@@ -15,7 +15,6 @@ from rich.live import Live
 from rich.prompt import Confirm
 from rich.text import Text
 
-from companion.commands.board_pattern import BRIGHT, Step, Tested, run_pattern
 from companion.commands.board_report import count_of, told, told_board, written
 from companion.commands.setup import UsageError
 from companion.commands.tablet import own_folder
@@ -27,6 +26,7 @@ from firmware_bridge.find import Finder
 from firmware_bridge.linked import LinkedBoard
 from firmware_bridge.messages import EventKind
 from firmware_bridge.news import Happened, News
+from firmware_bridge.pattern import BRIGHT, Step, Tested, run_pattern
 from firmware_bridge.picture import DARK, Board, Picture
 from firmware_bridge.ports import Plugged, list_plugged
 from firmware_bridge.remembered import Remembered

@@ -10,7 +10,7 @@ from companion.kernel.layout import Layout
 from companion.kernel.seats import Seat
 from companion.sources.cells import lights_of
 from companion.table.cues import Cue, CueKind
-from firmware_bridge.description import Description, plain_path
+from firmware_bridge.description import description_of
 from firmware_bridge.picture import DARK, Board, Colour, Picture, dark
 
 COLOURS: Final[Mapping[CueKind, Colour]] = {
@@ -35,10 +35,7 @@ DARK_WITHIN: Final = 0.15
 
 @runtime_checkable
 class Telling(Protocol):
-    """A board that says where its lights are, and what it shows."""
-
-    @property
-    def description(self) -> Description: ...
+    """A board that says what it shows."""
 
     @property
     def shown(self) -> Picture | None: ...
@@ -73,10 +70,10 @@ class TableLights:
         """The board that is driven."""
         return self._board
 
-    def show(self, cues: Iterable[Cue], layout: Layout) -> None:
-        """Show these cues; while the camera looks they wait."""
+    def show(self, cues: Iterable[Cue], layout: Layout, start: Layout | None = None) -> None:
+        """Show these cues; while the camera looks they wait. `start` is how the table was laid at first."""
         if self._board.leds:
-            lights = lights_of(layout, self._description())
+            lights = lights_of(layout, description_of(self._board), start)
             self._set(picture_of(cues, lights, self._board.leds))
 
     @contextmanager
@@ -100,10 +97,6 @@ class TableLights:
     def _refresh(self) -> None:
         if not self._still and self._picture is not None:
             self._board.show(self._picture)
-
-    def _description(self) -> Description:
-        board = self._board
-        return board.description if isinstance(board, Telling) else plain_path(board.leds)
 
     def _wait_for_darkness(self, within: float) -> bool:
         """A board of our own firmware says when; of others one can only hope that the time was enough."""

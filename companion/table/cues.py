@@ -45,6 +45,19 @@ class Cue:
     seat: Seat | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Lighting:
+    """Cues, and the table that their places are of."""
+
+    cues: tuple[Cue, ...]
+    layout: Layout
+
+
+def lighting(game: AnyGame, line: Line) -> Lighting:
+    """What lights say about the game as it stands."""
+    return Lighting(cues(game, line), play.layout(game, line.state, PUBLIC))
+
+
 def cues(game: AnyGame, line: Line) -> tuple[Cue, ...]:
     """Whose turn it is, where they may go, what was moved last, which trap sprang."""
     now = play.seen(line.state, PUBLIC)
@@ -114,6 +127,11 @@ def set_up(differences: Iterable[Difference]) -> tuple[Cue, ...]:
     """Where the pieces go that are not on the table yet."""
     missing = [each.piece for each in differences if isinstance(each, Missing)]
     return in_order(Cue(CueKind.PLACE_HERE, piece.place, piece.seat) for piece in missing)
+
+
+def places_here(places: Iterable[str]) -> tuple[Cue, ...]:
+    """Where a guide asks for something to be put."""
+    return in_order(Cue(CueKind.PLACE_HERE, place) for place in places)
 
 
 def _repair(difference: Difference) -> list[Cue]:

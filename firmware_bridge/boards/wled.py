@@ -9,6 +9,7 @@ from firmware_bridge.boards.ddp_wire import Address, DdpWire
 from firmware_bridge.boards.streaming import RETRY_SECONDS, StreamedBoard
 from firmware_bridge.boards.wled_finder import FoundWled, WledFinder
 from firmware_bridge.boards.wled_info import WledInfo, WledSilentError, ask_info, let_go
+from firmware_bridge.description import Description, plain_grid, plain_path
 from firmware_bridge.picture import Picture
 from firmware_bridge.state import Cause, Health, State
 
@@ -46,6 +47,12 @@ class WledBoard:
     def leds(self) -> int:
         """How many lights it has; 0 until it has told."""
         return self._info.leds if self._info else 0
+
+    @property
+    def description(self) -> Description:
+        """Rows of lights where it is set up as a matrix, else a path."""
+        info = self._info
+        return plain_grid(*info.matrix) if info and info.matrix else plain_path(self.leds)
 
     @property
     def state(self) -> State:

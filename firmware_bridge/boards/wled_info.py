@@ -24,6 +24,8 @@ class WledInfo:
     name: str
     version: str
     leds: int
+    matrix: tuple[int, int] | None = None
+    """Columns and rows, where its lights are set up as a matrix."""
 
 
 class WledSilentError(Exception):
@@ -46,12 +48,20 @@ def read_info(text: bytes) -> WledInfo:
     try:
         said = json.loads(text)
         leds = int(said["leds"]["count"])
-        info = WledInfo(plain_mac(str(said["mac"])), str(said["name"])[:32], str(said["ver"])[:32], leds)
-    except (ValueError, TypeError, LookupError, RecursionError) as error:
+        mac, name, version = plain_mac(str(said["mac"])), str(said["name"])[:32], str(said["ver"])[:32]
+        info = WledInfo(mac, name, version, leds, _matrix(said["leds"].get("matrix"), leds))
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
         raise WledSilentError("This is not what WLED says.") from error
     if not 1 <= leds <= _MOST_LEDS:
         raise WledSilentError(f"A WLED with {leds} lights cannot be driven.")
     return info
+
+
+def _matrix(said: Any, leds: int) -> tuple[int, int] | None:
+    if not isinstance(said, dict):
+        return None
+    width, height = int(said.get("w", 0)), int(said.get("h", 0))
+    return (width, height) if width > 0 and height > 0 and width * height <= leds else None
 
 
 def plain_mac(mac: str) -> str:

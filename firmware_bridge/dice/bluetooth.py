@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import Awaitable, Callable
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from firmware_bridge.dice import godice, pixels
@@ -50,11 +51,10 @@ class BluetoothDice:
         self._over = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
-        found = (make_scanner, make_client) if make_scanner and make_client else _bleak()
-        if found is None:
+        self._radio = (make_scanner, make_client) if make_scanner and make_client else None
+        if self._radio is None and not can_use_bluetooth():
             self._health, self._cause = Health.ABSENT, Cause.BLUETOOTH_MISSING
             return
-        self._make_scanner, self._make_client = found
         self._health, self._cause = Health.SEARCHING, Cause.LOOKING
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(
@@ -98,6 +98,13 @@ class BluetoothDice:
             loop.close()
 
     async def _scan(self) -> None:
+        # Bleak takes its time to be loaded, so that is done here and not where somebody waits for a screen.
+        try:
+            self._make_scanner, self._make_client = self._radio or _bleak()
+        except ImportError:
+            self._health, self._cause = Health.ABSENT, Cause.BLUETOOTH_MISSING
+            await self._over.wait()
+            return
         while not self._over.is_set():
             # What a system without Bluetooth raises differs from system to system.
             try:
@@ -212,10 +219,13 @@ class BluetoothDice:
         await asyncio.gather(*serving, return_exceptions=True)
 
 
-def _bleak() -> tuple[MakeScanner, MakeClient] | None:
-    """The real radio; None where bleak is not installed."""
-    try:
-        from bleak import BleakClient, BleakScanner
-    except ImportError:
-        return None
+def can_use_bluetooth() -> bool:
+    """Whether the package for it is installed."""
+    return find_spec("bleak") is not None
+
+
+def _bleak() -> tuple[MakeScanner, MakeClient]:
+    """The real radio."""
+    from bleak import BleakClient, BleakScanner
+
     return BleakScanner, BleakClient

@@ -41,6 +41,7 @@ class DiceBook:
                 phase=die.phase or known.phase,
                 colour=die.colour or known.colour,
                 battery=known.battery if die.battery is None else die.battery,
+                face=known.face if die.face is None else die.face,
             )
 
     def take(self, reading: Reading) -> None:
@@ -50,11 +51,15 @@ class DiceBook:
             self._dice[reading.die] = replace(die, phase=reading.phase, sides=reading.sides)
             rolled = self._counting.take(reading)
             if rolled is not None:
-                self._waiting.append(rolled)
+                self._note(rolled)
 
     def rolled(self, roll: Roll) -> None:
         """Note a roll from a die that tells each one once."""
         with self._lock:
             die = self._dice.get(roll.die, Die(roll.die, roll.die, roll.sides))
             self._dice[roll.die] = replace(die, phase=Phase.SETTLED, sides=roll.sides)
-            self._waiting.append(roll)
+            self._note(roll)
+
+    def _note(self, roll: Roll) -> None:
+        self._dice[roll.die] = replace(self._dice[roll.die], face=roll.face)
+        self._waiting.append(roll)

@@ -45,6 +45,8 @@ class Die:
     phase: Phase | None = None
     colour: str | None = None
     battery: int | None = None
+    face: int | None = None
+    """What it showed when it last came to rest."""
 
 
 class Dice(Protocol):

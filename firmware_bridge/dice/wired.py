@@ -15,6 +15,9 @@ _PHASES: Final[Mapping[int, Phase]] = {
     EventKind.HANDLED: Phase.HANDLED,
 }
 _SIDES_UNTOLD: Final = 6
+FRESH_MS: Final = 5000
+"""A board keeps events while nobody listens; a roll from before must not answer a question of now."""
+_MILLIS: Final = 2**32
 
 
 class WiredDice:
@@ -37,17 +40,35 @@ class WiredDice:
         """What was rolled since the last call, in order."""
         return self._book.rolls()
 
+    def expect(self, uid: bytes, count: int) -> None:
+        """The board says that it has so many dice, rolled or not."""
+        known = {die.id for die in self._book.dice()}
+        for number in range(count):
+            if _id(uid, number) not in known:
+                self._book.meet(Die(_id(uid, number), f"{number + 1}", _SIDES_UNTOLD))
+
     def hear(self, happened: Happened) -> None:
         """An event of the board; those that are not of dice are passed over."""
         rolled = roll_in(happened)
         phase = _PHASES.get(happened.event.kind)
         if rolled is not None:
-            self._book.rolled(rolled)
+            self._take(rolled, self._is_fresh(happened.event.t))
         elif phase is not None:
             self._book.take(Reading(_die(happened, happened.event.index), self._sides(happened), phase))
 
     def close(self) -> None:
         """Nothing to let go of: the board is somebody else's."""
+
+    def _take(self, rolled: Roll, fresh: bool) -> None:
+        number = rolled.die.rpartition("-")[2]
+        self._book.meet(Die(rolled.die, f"{int(number) + 1}", rolled.sides, Phase.SETTLED))
+        if fresh:
+            self._book.rolled(rolled)
+
+    def _is_fresh(self, t: int) -> bool:
+        """Whether it happened just now, by the board's own clock; before that is known nothing is fresh."""
+        uptime = self._state().counters.get("board_uptime_ms")
+        return uptime is not None and (uptime - t + FRESH_MS) % _MILLIS < 2 * FRESH_MS
 
     def _sides(self, happened: Happened) -> int:
         """Only a roll tells them."""
@@ -65,4 +86,8 @@ def roll_in(happened: Happened) -> Roll | None:
 
 
 def _die(happened: Happened, number: int) -> str:
-    return f"{happened.uid.hex()}-{number}"
+    return _id(happened.uid, number)
+
+
+def _id(uid: bytes, number: int) -> str:
+    return f"{uid.hex()}-{number}"

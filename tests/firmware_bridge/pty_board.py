@@ -67,10 +67,10 @@ class PtyBoard:
         with self._lock:
             self.model.sensor(index, closed, time.monotonic())
 
-    def roll(self, face: int) -> None:
+    def roll(self, face: int, die: int = 0) -> None:
         """A die of six comes to rest."""
         with self._lock:
-            self.model.roll(0, 6, face, time.monotonic())
+            self.model.roll(die, 6, face, time.monotonic())
 
     @property
     def is_plugged(self) -> bool:

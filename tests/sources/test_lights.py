@@ -2,11 +2,13 @@
 
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 
 import pytest
 
 from companion.catalogue import find_game
+from companion.games.dungeon.ground import HOME
 from companion.kernel import play
 from companion.kernel.layout import Layout, Place
 from companion.kernel.seats import Seat
@@ -19,7 +21,7 @@ from firmware_bridge.picture import DARK, Picture, dark
 from firmware_bridge.simulator.desk import SimulatedBoard, simulated
 from firmware_bridge.simulator.make import grid
 from firmware_bridge.state import ABSENT, Health, State
-from tests.conformance.worlds import start
+from tests.conformance.worlds import random_game, start
 
 PATIENCE = 30.0
 NUMBERS = count()
@@ -47,9 +49,37 @@ def test_a_grid_is_lit_row_by_row_through_the_wiring() -> None:
     assert "tray" not in lights
 
 
-def test_a_smaller_field_lies_in_the_upper_left_of_a_larger_board() -> None:
-    lights = lights_of(spaces(3, 2), described(4, 4))
-    assert (lights["c1"], lights["a2"]) == (2, 7)
+def test_a_smaller_field_lies_in_the_middle_of_a_larger_board() -> None:
+    lights = lights_of(spaces(2, 2), described(4, 4))
+    assert [lights[each] for each in ("a1", "b1", "a2", "b2")] == [6, 5, 9, 10]
+
+
+def test_what_lies_apart_is_not_of_the_field() -> None:
+    field = spaces(2, 2)
+    apart = replace(field, places=(*field.places, Place("stack", "stack", 400.0, 0.0, 60.0, 60.0)))
+    assert lights_of(apart, described(4, 4)) == lights_of(field, described(4, 4))
+
+
+def test_spaces_of_every_kind_are_of_the_field() -> None:
+    game = find_game("jungle")
+    lights = lights_of(play.layout(game, start(game, 2)), described(12, 7))
+    assert {"start", "1", "3", "6", "9", "12", "finish", "c5"} <= lights.keys()
+    assert len(set(lights.values())) == len(lights) == 64
+
+
+def test_a_map_that_grows_keeps_its_places_and_what_outgrows_the_board_stays_dark() -> None:
+    game, board = find_game("dungeon"), described(5, 5)
+    turns = list(random_game(game, 2, seed=2))
+    layouts = [play.layout(game, turn.before) for turn in turns[:: len(turns) // 20]]
+    lit = [lights_of(layout, board, layouts[0]) for layout in layouts]
+    assert {lights[HOME] for lights in lit} == {12}
+    assert len(lit[-1]) > len(lit[0])
+    assert any(
+        len(lights) < len([p for p in each.places if p.kind in ("space", "free")])
+        for lights, each in zip(lit, layouts, strict=True)
+    )
+    places = {place for lights in lit for place in lights}
+    assert all(len({lights[place] for lights in lit if place in lights}) == 1 for place in places)
 
 
 def test_a_larger_field_shares_lights() -> None:

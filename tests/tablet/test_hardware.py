@@ -1,8 +1,10 @@
 """The hardware screen over a simulated board that speaks the real protocol; cables are really pulled."""
 
 import json
+import secrets
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 
 import pytest
 
@@ -10,9 +12,14 @@ from companion.sources.attached import Attached, Device
 from companion.tablet.hardware.screen import DeviceCard, HardwareScreen
 from companion.tablet.hardware.view_model import hardware_model
 from companion.tablet.kit.widgets import Key
+from firmware_bridge.boards.wled import WledBoard
+from firmware_bridge.boards.wled_finder import WledFinder
+from firmware_bridge.dice.bluetooth import BluetoothDice
 from firmware_bridge.find import Finder
 from firmware_bridge.simulator.desk import simulated
 from firmware_bridge.state import Cause, Health
+from tests.firmware_bridge.boards.receivers.wled_wifi import LOOPBACK, FakeWled
+from tests.firmware_bridge.dice.radio import Air, advertisement
 from tests.tablet.window import Window, find, find_all, words_in
 
 _numbers = count(1)
@@ -25,9 +32,18 @@ def address() -> str:
 
 @pytest.fixture
 def attached() -> Iterator[Attached]:
-    attached = Attached(make_finder=lambda: Finder(plugged=list, poll=0.02))
+    attached = quiet_attached(Air(is_on=False))
     yield attached
     attached.close()
+
+
+def quiet_attached(air: Air) -> Attached:
+    """Nothing but what a test puts there: no ports, a network of this machine alone, an air of its own."""
+    return Attached(
+        make_finder=lambda: Finder(plugged=list, poll=0.02),
+        make_dice=lambda: BluetoothDice(*air.radio),
+        make_wled_finder=lambda: WledFinder((LOOPBACK,)),
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -40,8 +56,10 @@ def test_every_cause_has_its_sentence(cause: Cause, language: str) -> None:
 
 def test_nothing_attached_is_calm(window: Window, attached: Attached) -> None:
     screen = window.show(HardwareScreen(attached))
+    window.until(lambda: "Bluetooth is off or not there." in words_in(screen))
     assert "the game works without" in words_in(screen)
-    assert not list(find_all(screen, DeviceCard))
+    assert len(list(find_all(screen, DeviceCard))) == 1
+    assert not any(each.is_bad or each.needs_yes for each in screen.model.devices)
     screen.close()
 
 
@@ -70,11 +88,11 @@ def test_the_test_pattern_lights_every_light(window: Window, attached: Attached,
     screen = window.show(HardwareScreen(attached))
     attached.allow(address)
     window.until(lambda: any(each.is_ready for each in screen.model.devices))
-    board = attached.boards[0]
-    window.tap_on(find(screen, Key, text="Show the test pattern"))
-    window.until(lambda: board.shown is not None and board.shown.colours == ((96, 0, 0),) * 9)
+    window.rest(0.5)
+    window.tap_on(find(next(find_all(screen, DeviceCard)), Key, text="Show the test pattern"))
+    window.until(lambda: simulated(address).colours == ((96, 0, 0),) * 9)
     window.until(lambda: not any(each.testing for each in screen.model.devices))
-    window.until(lambda: board.shown is not None and set(board.shown.colours) == {(0, 0, 0)})
+    window.until(lambda: set(simulated(address).colours) == {(0, 0, 0)})
     screen.close()
 
 
@@ -87,3 +105,66 @@ def test_diagnostics_can_be_copied(window: Window, attached: Attached, address: 
     window.tap_on(find(screen, Key, text="Copy the diagnostics"))
     assert "Copied." in words_in(screen)
     screen.close()
+
+
+def somewhere() -> str:
+    """An address of this machine that no other test uses."""
+    return ".".join(str(part) for part in (127, *(secrets.randbelow(254) + 1 for _ in range(3))))
+
+
+@pytest.fixture
+def wled() -> Iterator[FakeWled]:
+    wled = FakeWled(secrets.token_hex(6), somewhere(), leds=16)
+    yield wled
+    wled.close()
+
+
+def card_of(screen: HardwareScreen, device: str) -> DeviceCard:
+    return next(card for card in find_all(screen, DeviceCard) if card.device and card.device.id == device)
+
+
+def test_a_wled_is_used_only_after_a_yes_and_then_tested_and_remembered(
+    window: Window, tmp_path: Path, wled: FakeWled
+) -> None:
+    def attach() -> Attached:
+        return Attached(
+            tmp_path / "boards.json",
+            make_finder=lambda: Finder(plugged=list, poll=0.02),
+            make_dice=lambda: BluetoothDice(*Air(is_on=False).radio),
+            make_wled_finder=lambda: WledFinder((LOOPBACK,)),
+            make_wled=lambda finder, mac: WledBoard(finder, mac, 0.05, wled.ddp.port),
+        )
+
+    attached = attach()
+    screen = window.show(HardwareScreen(attached))
+    window.until(lambda: any(each.id == wled.mac for each in screen.model.devices))
+    window.rest()
+    assert "Its lights are left alone unless you say" in words_in(card_of(screen, wled.mac))
+    assert not attached.boards
+    assert not wled.ddp.ear.shown
+    attached.allow(wled.mac)
+    window.until(lambda: any(each.id == wled.mac and each.is_ready for each in screen.model.devices))
+    assert "16 lights in the Wi-Fi" in words_in(card_of(screen, wled.mac))
+    attached.test(wled.mac)
+    window.until(lambda: ((96, 0, 0),) * 16 in wled.ddp.ear.shown)
+    window.until(lambda: not attached.testing)
+    screen.close()
+    attached.close()
+    again = attach()
+    window.until(lambda: any(board.leds == 16 for board in again.boards))
+    again.close()
+
+
+def test_bluetooth_dice_are_listed_and_show_what_they_rolled(window: Window) -> None:
+    air = Air()
+    attached = quiet_attached(air)
+    screen = window.show(HardwareScreen(attached))
+    window.until(air.is_scanning.is_set)
+    window.until(lambda: "No die is in reach." in words_in(screen))
+    for state, face in ((5, 1), (3, 1), (1, 4)):
+        told = bytes((6, 0x21, state, face - 1, 90))
+        who = {"0000180a-0000-1000-8000-00805f9b34fb": bytes((7, 0, 0, 0)) + bytes(4)}
+        air.advertise("00:00:00:00:00:01", advertisement("Lucky", {0xFFFF: told}, who))
+    window.until(lambda: "Die 1 (Lucky): 4" in words_in(screen))
+    screen.close()
+    attached.close()

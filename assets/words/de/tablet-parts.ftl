@@ -306,6 +306,7 @@ hardware-nothing-hint = Das ist in Ordnung: Das Spiel geht ohne. Steckt jederzei
 hardware-kind-board = das Brett
 hardware-kind-port = der Anschluss
 hardware-kind-dice = Bluetooth-Würfel
+hardware-kind-wled = das WLED
 hardware-facts = { $lights ->
     [one] 1 Licht
    *[other] { $lights } Lichter
@@ -313,8 +314,24 @@ hardware-facts = { $lights ->
     [one] 1 Fühler
    *[other] { $sensors } Fühler
 }, Firmware { $firmware }
+hardware-facts-wled = { $lights ->
+    [one] 1 Licht
+   *[other] { $lights } Lichter
+} im WLAN
+hardware-die = Würfel { $number }: { $face ->
+    [none] werft ihn, dann steht hier, was er sagt
+   *[other] { $face }
+}
+hardware-die-named = Würfel { $number } ({ $name }): { $face ->
+    [none] werft ihn, dann steht hier, was er sagt
+   *[other] { $face }
+}
+hardware-no-dice-yet = Kein Würfel in Reichweite. Weckt sie auf: schütteln, oder aus der Schachtel nehmen.
 hardware-test = Testmuster zeigen
 hardware-allow = Das ist mein Brett: benutzen
+hardware-allow-wled = Das Spiel darf seine Lichter benutzen
+hardware-needs-yes-wled = Ein WLED ist in eurem Netz.
+hardware-needs-yes-wled-next = Seine Lichter bleiben, wie sie sind, bis ihr sagt, dass das Spiel sie benutzen darf.
 hardware-copy = Diagnose kopieren
 hardware-copy-hint = für eine Anfrage; nichts von euren Spielen steht darin
 hardware-copied = Kopiert.
@@ -352,3 +369,10 @@ hardware-bluetooth-missing = Für Bluetooth-Würfel fehlt noch ein Paket.
 hardware-bluetooth-missing-next = Es wird so installiert: pip install bleak. Alles andere geht ohne.
 hardware-bluetooth-off = Bluetooth ist aus oder nicht da.
 hardware-bluetooth-off-next = Schaltet es ein, um Bluetooth-Würfel zu benutzen.
+dice-booked = Die Würfel sagen { $faces }.
+dice-too-many = { $thrown } Würfel wurden geworfen, { $dice ->
+    [one] einer ist
+   *[other] { $dice } sind
+} gefragt. Nichts wurde gebucht: Werft noch einmal, oder tippt an, was gilt.
+dice-wrong-dice = Hier sind Würfel mit { $sides } Seiten gefragt. Nichts wurde gebucht: Werft noch einmal, oder tippt an, was gilt.
+dice-refused = Die Würfel sagen { $faces }, aber das ließ sich nicht buchen. Seht nach, oder tippt an, was gilt.

@@ -306,6 +306,7 @@ hardware-nothing-hint = That is fine: the game works without. Plug one in whenev
 hardware-kind-board = the board
 hardware-kind-port = the port
 hardware-kind-dice = Bluetooth dice
+hardware-kind-wled = the WLED
 hardware-facts = { $lights ->
     [one] 1 light
    *[other] { $lights } lights
@@ -313,8 +314,24 @@ hardware-facts = { $lights ->
     [one] 1 sensor
    *[other] { $sensors } sensors
 }, firmware { $firmware }
+hardware-facts-wled = { $lights ->
+    [one] 1 light
+   *[other] { $lights } lights
+} in the Wi-Fi
+hardware-die = Die { $number }: { $face ->
+    [none] roll it to see what it says
+   *[other] { $face }
+}
+hardware-die-named = Die { $number } ({ $name }): { $face ->
+    [none] roll it to see what it says
+   *[other] { $face }
+}
+hardware-no-dice-yet = No die is in reach. Wake them up: shake them, or take them out of their box.
 hardware-test = Show the test pattern
 hardware-allow = This is my board: use it
+hardware-allow-wled = Let the game use its lights
+hardware-needs-yes-wled = A WLED is in your network.
+hardware-needs-yes-wled-next = Its lights are left alone unless you say that the game may use them.
 hardware-copy = Copy the diagnostics
 hardware-copy-hint = to send with a question; nothing of your games is in it
 hardware-copied = Copied.
@@ -352,3 +369,10 @@ hardware-bluetooth-missing = Bluetooth dice need one more package.
 hardware-bluetooth-missing-next = Install it with: pip install bleak. Everything else works without.
 hardware-bluetooth-off = Bluetooth is off or not there.
 hardware-bluetooth-off-next = Turn it on to use Bluetooth dice.
+dice-booked = The dice say { $faces }.
+dice-too-many = { $thrown } dice were rolled, but { $dice ->
+    [one] one is
+   *[other] { $dice } are
+} asked for. Nothing was booked: roll again, or tap what counts.
+dice-wrong-dice = Dice with { $sides } sides are asked for here. Nothing was booked: roll again, or tap what counts.
+dice-refused = The dice say { $faces }, but that could not be booked. Look again, or tap what counts.

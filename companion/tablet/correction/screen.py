@@ -8,6 +8,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.table.cues import Lighting
 from companion.table.tracking.difference import Difference
 from companion.tablet.correction.view_model import (
     EMPTY,
@@ -19,6 +20,7 @@ from companion.tablet.correction.view_model import (
     TallyModel,
     book,
     correction_model,
+    lights_to_mend,
 )
 from companion.tablet.desk import Desk
 from companion.tablet.kit.board import BoardView  # noqa: F401
@@ -54,6 +56,8 @@ class CorrectionScreen(BoxLayout):
     model: CorrectionModel = ObjectProperty(EMPTY, rebind=True)
     notice = StringProperty("")
     is_wide = BooleanProperty(True)
+    lighting: Lighting | None = ObjectProperty(None, allownone=True)
+    """What boards of lights should show meanwhile."""
     __events__ = ("on_leave", "on_settled")
 
     def __init__(self, desk: Desk, differences: tuple[Difference, ...] = (), **kwargs: Any) -> None:
@@ -71,6 +75,10 @@ class CorrectionScreen(BoxLayout):
     def on_settled(self) -> None:
         """Table and books agree now; the camera may take the table as it lies."""
 
+    def close(self) -> None:
+        """Light nothing any more."""
+        self.lighting = None
+
     def say(self, key: str) -> str:
         """A sentence of this screen."""
         return say(self.desk.language, key, file=PARTS)
@@ -78,6 +86,7 @@ class CorrectionScreen(BoxLayout):
     def refresh(self) -> None:
         """Show everything as it is."""
         self.model = correction_model(self.desk, self._differences, self._rights, self._draft)
+        self.lighting = lights_to_mend(self.desk, self._differences, self._rights)
         self._show_differences()
         self._show_tallies()
 

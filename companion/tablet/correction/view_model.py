@@ -12,6 +12,7 @@ from companion.kernel.phrase import phrase_refusal
 from companion.kernel.refusal import IllegalIntentError
 from companion.kernel.seats import PUBLIC, Seat
 from companion.kernel.view import text
+from companion.table.cues import Lighting, repairs
 from companion.table.journal import JournalError
 from companion.table.session import StaleIntentError
 from companion.table.step import Source
@@ -108,6 +109,14 @@ def correction_model(
         _ready(draft),
         bool(rights) and Right.OPEN not in rights,
     )
+
+
+def lights_to_mend(
+    desk: Desk, differences: tuple[Difference, ...], rights: tuple[Right, ...]
+) -> Lighting | None:
+    """Where to put things back, for the lights: all but what the table was right about."""
+    left = [each for each, right in zip(differences, rights, strict=True) if right is not Right.TABLE]
+    return Lighting(repairs(left), layout_of(desk)) if left else None
 
 
 def layout_of(desk: Desk) -> Layout:

@@ -42,6 +42,7 @@ class DeviceCard(Sheet):
         ids.sign.color = theme.bad if device.is_bad else theme.good if device.sign == "✓" else theme.dim
         ids.test.shown, ids.allow.shown = device.is_ready, device.needs_yes
         ids.test.sure = not device.testing
+        ids.allow.text = device.allow
         self.edge = theme.bad if device.is_bad else theme.line
 
 
@@ -55,6 +56,7 @@ class HardwareScreen(BoxLayout):
     def __init__(self, attached: Attached, language: str = "en", **kwargs: Any) -> None:
         self.attached, self.language = attached, language
         super().__init__(**kwargs)
+        attached.look_around()
         self._clocks = (
             Clock.schedule_interval(lambda _: attached.tick(), TICK),
             Clock.schedule_interval(lambda _: self.refresh(), LOOK_AGAIN),
@@ -91,7 +93,7 @@ class HardwareScreen(BoxLayout):
 
     def _card(self) -> DeviceCard:
         card = DeviceCard()
-        card.ids.test.text, card.ids.allow.text = self.say("hardware-test"), self.say("hardware-allow")
+        card.ids.test.text = self.say("hardware-test")
         card.bind(
             on_test=lambda card: self.attached.test(card.device.id),
             on_allow=lambda card: self.attached.allow(card.device.id),

@@ -13,6 +13,7 @@ CAUSES = (
     "silent", "stalled", "unknown-device", "too-old", "too-new", "wifi-gone", "bluetooth-missing",
     "bluetooth-off",
 )  # fmt: skip
+LIT = ("board", "wled")
 TELLING = (
     "pictures_shown", "pictures_unanswered", "repeated", "heard_bad_crc", "heard_bad_cobs", "board_bad_crc",
     "board_bad_cobs", "board_overrun", "scans", "lost",
@@ -35,6 +36,7 @@ class DeviceModel:
     is_bad: bool
     needs_yes: bool
     testing: bool
+    allow: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ def hardware_model(language: str, devices: tuple[Device, ...]) -> HardwareModel:
 def _device(language: str, device: Device) -> DeviceModel:
     cause = device.cause.replace("_", "-")
     parts = _parts(language, device)
-    key = "needs-yes" if device.needs_yes else cause if cause in CAUSES else "unknown-device"
+    key = _asking(device) if device.needs_yes else cause if cause in CAUSES else "unknown-device"
     return DeviceModel(
         device.id,
         device.name or say(language, f"hardware-kind-{device.kind}", file=PARTS),
@@ -73,11 +75,16 @@ def _device(language: str, device: Device) -> DeviceModel:
         say(language, f"hardware-{key}-next", file=PARTS, **parts),
         _facts(language, device),
         _counted(device.counters),
-        device.kind == "board" and device.health == "ready",
+        device.kind in LIT and device.lights > 0 and device.health == "ready",
         device.health not in CALM and not device.needs_yes,
         device.needs_yes,
         device.testing,
+        say(language, "hardware-allow-wled" if device.kind == "wled" else "hardware-allow", file=PARTS),
     )
+
+
+def _asking(device: Device) -> str:
+    return "needs-yes-wled" if device.kind == "wled" else "needs-yes"
 
 
 def _parts(language: str, device: Device) -> dict[str, str]:
@@ -87,12 +94,41 @@ def _parts(language: str, device: Device) -> dict[str, str]:
 
 
 def _facts(language: str, device: Device) -> str:
-    if device.kind == "dice":
-        return ", ".join(device.dice)
-    if device.kind == "port":
-        return device.id
+    match device.kind:
+        case "dice":
+            return _dice(language, device)
+        case "port":
+            return device.id
+        case "wled":
+            return (
+                say(language, "hardware-facts-wled", file=PARTS, lights=device.lights)
+                if device.lights
+                else ""
+            )
     counts = {"lights": device.lights, "sensors": device.sensors}
-    return say(language, "hardware-facts", file=PARTS, firmware=device.firmware, **counts)
+    facts = say(language, "hardware-facts", file=PARTS, firmware=device.firmware, **counts)
+    return "\n".join((facts, *_lying(language, device)))
+
+
+def _dice(language: str, device: Device) -> str:
+    """Every die with what it showed last, so that a roll is its test."""
+    none = "" if device.health != "searching" else say(language, "hardware-no-dice-yet", file=PARTS)
+    return "\n".join(_lying(language, device)) or none
+
+
+def _lying(language: str, device: Device) -> list[str]:
+    own = device.kind == "board"
+    return [
+        say(
+            language,
+            "hardware-die" if own else "hardware-die-named",
+            file=PARTS,
+            number=number,
+            name=die.name,
+            face="none" if die.face is None else str(die.face),
+        )
+        for number, die in enumerate(device.dice, 1)
+    ]
 
 
 def _counted(counters: Mapping[str, int]) -> str:

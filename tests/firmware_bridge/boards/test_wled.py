@@ -1,5 +1,6 @@
 """WLED over the network, on the loopback: real mDNS, real HTTP, real UDP."""
 
+import json
 import os
 import secrets
 import socket
@@ -284,3 +285,17 @@ def test_an_announcement_is_understood() -> None:
 )
 def test_an_announcement_that_makes_no_sense_is_passed_over(info: ServiceInfo) -> None:
     assert read_announcement(info) is None
+
+
+def test_a_board_with_a_matrix_is_lit_by_rows(network: Network) -> None:
+    wled = network.wled()
+    wled.matrix = (4, 3)
+    board = network.board(wled)
+    wait_until(lambda: board.leds, "its lights")
+    assert (board.description.width, board.description.height) == (4, 3)
+
+
+@pytest.mark.parametrize("matrix", [{"w": 9, "h": 9}, {"w": -1, "h": 2}, {}, 7, "4x4", None])
+def test_a_matrix_that_makes_no_sense_is_a_path(matrix: object) -> None:
+    said = {"ver": "1", "name": "Shelf", "mac": "0" * 12, "leds": {"count": 16, "matrix": matrix}}
+    assert read_info(json.dumps(said).encode()).matrix is None

@@ -1,6 +1,7 @@
 """Dice on a board of ours, over the simulator and its cable."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -29,6 +30,7 @@ def board_at(finder: Finder, address: str) -> tuple[LinkedBoard, WiredDice]:
     finder.allow(address)
     assert finder.wait(lambda f: any(board.state.health is Health.READY for board in f.boards), PATIENCE)
     board = finder.boards[0]
+    assert finder.wait(lambda _: "board_uptime_ms" in board.state.counters, PATIENCE)
     return board, WiredDice(lambda: board.state)
 
 
@@ -83,3 +85,32 @@ def test_what_is_no_roll_is_none_and_upsets_nobody(kind: int, value: int) -> Non
     dice = WiredDice(lambda: ABSENT)
     dice.hear(happened)
     assert (roll_in(happened), dice.rolls()) == (None, ())
+
+
+def rolled_at(t: int) -> Happened:
+    return Happened(b"12345678", 1, Event(1, t, EventKind.ROLLED, 0, 6 << 6 | 3), 0)
+
+
+@pytest.mark.parametrize(
+    ("uptime", "t", "counted"),
+    [(60_000, 59_500, 1), (60_000, 60_900, 1), (60_000, 40_000, 0), (100, 2**32 - 100, 1)],
+)
+def test_a_roll_that_the_board_kept_while_nobody_listened_does_not_count(
+    uptime: int, t: int, counted: int
+) -> None:
+    dice = WiredDice(lambda: replace(ABSENT, counters={"board_uptime_ms": uptime}))
+    dice.hear(rolled_at(t))
+    assert len(dice.rolls()) == counted
+    assert dice.dice()[0].phase is Phase.SETTLED
+
+
+def test_before_the_board_has_told_its_time_no_roll_counts() -> None:
+    dice = WiredDice(lambda: ABSENT)
+    dice.hear(rolled_at(1))
+    assert dice.rolls() == ()
+
+
+def test_dice_are_known_before_they_roll() -> None:
+    dice = WiredDice(lambda: ABSENT)
+    dice.expect(b"12345678", 2)
+    assert [(die.name, die.phase) for die in dice.dice()] == [("1", None), ("2", None)]

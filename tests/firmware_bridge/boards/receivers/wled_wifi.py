@@ -23,13 +23,17 @@ class FakeWled:
         self.mac, self.address, self.leds = mac, address, leds
         self.told: list[dict[str, Any]] = []
         self.asked = 0
+        self.matrix: tuple[int, int] | None = None
         self._zeroconf = Zeroconf([LOOPBACK], ip_version=IPVersion.V4Only) if announced else None
         self._open(ddp_port)
         self._announce(is_new=True)
 
     @property
     def info(self) -> dict[str, Any]:
-        return {"ver": "0.15.0", "name": "Shelf", "mac": self.mac, "leds": {"count": self.leds}}
+        leds: dict[str, Any] = {"count": self.leds}
+        if self.matrix is not None:
+            leds["matrix"] = dict(zip("wh", self.matrix, strict=True))
+        return {"ver": "0.15.0", "name": "Shelf", "mac": self.mac, "leds": leds}
 
     def move(self, address: str) -> None:
         """Get another address, as after a restart of the router."""

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from firmware_bridge.description import Description, plain_path
+from firmware_bridge.description import Description, description_of
 from firmware_bridge.linked import LinkedBoard
 from firmware_bridge.picture import DARK, Board, Colour, Picture, dark
 
@@ -16,7 +16,7 @@ COLOURS: tuple[tuple[str, Colour], ...] = (
     ("blue", (0, 0, BRIGHT)),
     ("white", (BRIGHT // 2,) * 3),
 )
-_MOST_STEPS = 64
+_MOST_CELLS = 64
 _PATIENCE = 2.0
 
 
@@ -29,14 +29,15 @@ class Step:
     seconds: float
 
 
-def pattern(leds: int, description: Description) -> Iterator[Step]:
+def pattern(board: Board) -> Iterator[Step]:
     """All lights in each colour, then a light that walks from cell to cell, then darkness."""
+    leds = board.leds
     for name, colour in COLOURS:
         yield Step(f"all lights {name}", Picture((colour,) * leds), 0.5)
-    lights = [light for light in description.cells if light is not None]
-    for number, light in enumerate(lights[:_MOST_STEPS], 1):
+    lights = [light for light in description_of(board).cells if light is not None]
+    for number, light in enumerate(lights[:_MOST_CELLS], 1):
         colours = tuple((BRIGHT, BRIGHT, 0) if index == light else DARK for index in range(leds))
-        yield Step(f"cell {number} of {len(lights)}", Picture(colours), min(0.1, 3.0 / len(lights)))
+        yield Step(f"cell {number} of {len(lights)}", Picture(colours), min(0.12, 4.0 / len(lights)))
     yield Step("all lights off", dark(leds), 0.2)
 
 
@@ -53,10 +54,9 @@ def run_pattern(
 ) -> Tested:
     """Show the whole pattern; a board of our own firmware says for each picture that it is on the lights."""
     asked, shown = 0, 0
-    description = board.description if isinstance(board, LinkedBoard) else plain_path(board.leds)
-    for step in pattern(board.leds, description):
+    for step in pattern(board):
         board.show(step.picture)
-        on_step(step, description)
+        on_step(step, description_of(board))
         asked += 1
         shown += isinstance(board, LinkedBoard) and _is_shown(board, step.picture, wait)
         wait(step.seconds)
