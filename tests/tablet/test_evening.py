@@ -52,6 +52,20 @@ def test_a_game_goes_on_where_it_was_after_a_restart(evening: Evening, tmp_path:
     again.close()
 
 
+def test_where_only_the_dice_are_real_the_app_deals_and_asks_for_the_rolls(
+    evening: Evening, tmp_path: Path
+) -> None:
+    desk = settle(evening.start(replace(plan("jungle"), real=frozenset({"dice"}))))
+    assert {need.what for need in desk.draws()} == {"roll-order"}
+    table = desk.session.info.id
+    evening.close()
+    again = Evening(tmp_path / "app")
+    back = again.resume(table)
+    assert back.real == {"dice"}
+    assert not back.advance()
+    again.close()
+
+
 def test_all_games_are_listed_the_newest_first(evening: Evening) -> None:
     first, second = evening.start(plan()), evening.start(plan("grid"))
     assert [each.info.id for each in evening.played()] == [second.session.info.id, first.session.info.id]
