@@ -4,6 +4,7 @@ Blocks make the comparison bear lamps (each has its own mean and contrast), and 
 a face: a block that cannot be explained costs no more than `COST_LIMIT`, however wrong it is.
 """
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -89,36 +90,55 @@ def block_means(mask: Floats, grid: Grid) -> Floats:
 
 def described(cut: Floats, grid: Grid, mask: Floats, margin: int = 0, step: int = 1) -> Floats:
     """Blocks × shifts × numbers that tell a block; the cut is `margin` pixels larger on all sides."""
-    k = grid.side
-    ys, xs = _places(grid, margin, step)
-    patches = sliding_window_view(cut @ GREY, (k, k))[ys, xs].reshape(*ys.shape, k * k)
-    means = cv2.boxFilter(cut, -1, (k, k), anchor=(0, 0))[ys, xs]
-    inside = _by_block(mask, grid)[:, None, :]
-    share = np.maximum(inside.mean(axis=2, keepdims=True), 1e-3)
-    level = (patches * inside).mean(axis=2, keepdims=True) / share
+    inside = _by_block(mask, grid)
+    if not margin:
+        return _numbers(_by_block(cut @ GREY, grid), _block_colours(cut, grid), inside)[:, None]
+    every, places = _windows(cut, grid.side), _places(grid, margin, step)
+    told = _numbers(*every, np.ones((1, grid.side**2), np.float32))[places]
+    partly = np.flatnonzero(inside.min(axis=1) < 1)
+    patches, colours = (each[places[partly]] for each in every)
+    told[partly] = _numbers(patches, colours, inside[partly][:, None])
+    return told
+
+
+def _numbers(patches: Floats, colours: Floats, inside: Floats) -> Floats:
+    """What tells patches of a block's pixels by the part of them that is inside: texture, colours, level."""
+    share = np.maximum(inside.mean(axis=-1, keepdims=True), 1e-3)
+    pixels = patches.shape[-1]
+    level = np.einsum("...k,...k->...", patches, inside)[..., None] / (share * pixels)
     texture = (patches - level) * inside
-    spread = np.einsum("bsk,bsk->bs", texture, texture)[:, :, None] / (share * (k * k))
-    texture /= np.sqrt((spread + FAINT**2) * share) * (TEXTURE * k)
-    colours = means @ (OPPONENTS.T / COLOUR)
-    return np.concatenate([texture, colours, level / BRIGHTNESS], axis=2)
+    spread = np.einsum("...k,...k->...", texture, texture)[..., None] / (share * pixels)
+    texture /= np.sqrt((spread + FAINT**2) * share) * (TEXTURE * math.sqrt(pixels))
+    return np.concatenate([texture, colours, level / BRIGHTNESS], axis=-1, dtype=np.float32)
+
+
+def _windows(cut: Floats, side: int) -> tuple[Floats, Floats]:
+    """The grey pixels and the colours of every square of a block's size, row by row."""
+    patches = sliding_window_view(cut @ GREY, (side, side)).reshape(-1, side * side)
+    means = cv2.boxFilter(cut, -1, (side, side), anchor=(0, 0))[: 1 - side, : 1 - side]
+    return patches, means.reshape(-1, 3) @ (OPPONENTS.T / COLOUR)
+
+
+def _block_colours(cut: Floats, grid: Grid) -> Floats:
+    means = cv2.resize(cut, (grid.columns, grid.rows), interpolation=cv2.INTER_AREA)
+    return np.asarray(means.reshape(-1, 3) @ (OPPONENTS.T / COLOUR), np.float32)
 
 
 def shown_blocks(open_: Floats, grid: Grid, margin: int, step: int) -> Floats:
     """Blocks × shifts: how much of each block shows, and nothing of those that are hidden for a good part."""
-    ys, xs = _places(grid, margin, step)
-    share = cv2.boxFilter(open_, -1, (grid.side, grid.side), anchor=(0, 0))[ys, xs]
+    share = cv2.boxFilter(open_, -1, (grid.side, grid.side), anchor=(0, 0))
+    share = share[: 1 - grid.side, : 1 - grid.side].ravel()[_places(grid, margin, step)]
     return np.asarray(np.where(share < HIDDEN, 0.0, share), np.float32)
 
 
 @lru_cache(maxsize=256)
-def _places(grid: Grid, margin: int, step: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Blocks × shifts: the rows and columns where blocks begin."""
+def _places(grid: Grid, margin: int, step: int) -> NDArray[np.intp]:
+    """Blocks × shifts: which of a cut's squares, row by row, a block begins at."""
     shifts = np.arange(0, 2 * margin + 1, step)
     ys = (np.arange(grid.rows) * grid.side)[:, None, None, None] + shifts[None, None, :, None]
     xs = (np.arange(grid.columns) * grid.side)[None, :, None, None] + shifts[None, None, None, :]
-    ys, xs = np.broadcast_arrays(ys, xs)
-    shape = grid.rows * grid.columns, len(shifts) ** 2
-    return ys.reshape(shape), xs.reshape(shape)
+    squares = ys * (grid.size[0] + 2 * margin - grid.side + 1) + xs
+    return squares.reshape(grid.rows * grid.columns, len(shifts) ** 2)
 
 
 def _by_block(mask: Floats, grid: Grid) -> Floats:
@@ -131,24 +151,27 @@ def fits(seen: Floats, known: Floats) -> Floats:
 
     `seen` is blocks × shifts × numbers, `known` blocks × numbers × faces.
     """
-    cost: Floats = np.matmul(np.float32(-2.0) * seen[:, :, :-1], known[:, :-1])
+    cost: Floats = np.matmul(seen[:, :, :-1], np.float32(-2.0) * known[:, :-1])
     cost += np.square(seen[:, :, :-1]).sum(axis=2)[:, :, None]
     cost += np.square(known[:, :-1]).sum(axis=1)[:, None, :]
-    glare = np.square(seen[:, :, -1:] - known[:, None, -1])
-    cost += np.minimum(glare, BRIGHTNESS_LIMIT, out=glare)
+    glare = seen[:, :, -1:] - known[:, None, -1]
+    np.minimum(np.square(glare, out=glare), BRIGHTNESS_LIMIT, out=glare)
+    cost += glare
     np.clip(cost, 0.0, COST_LIMIT, out=cost)
     return _weighed(cost, _telling(seen[:, :, :-3], 2)[:, :, None], _telling(known[:, :-3], 1)[:, None, :])
 
 
 def fine_fits(seen: Floats, known: Floats) -> Floats:
     """Blocks × faces, as `fits` for one place; the same change of light in all blocks costs nothing."""
-    apart = seen[:, :, None] - known
-    light = apart[:, -3:]
+    light = seen[:, -3:, None] - known[:, -3:]
     light -= np.clip(np.median(light, axis=0), -LIGHT_SLACK, LIGHT_SLACK)
-    squares = np.square(apart)
-    cost = squares[:, :-1].sum(axis=1) + np.minimum(squares[:, -1], BRIGHTNESS_LIMIT)
-    cost = np.minimum(cost, COST_LIMIT)
-    return _weighed(cost, _telling(seen[:, :-3], 1)[:, None], _telling(known[:, :-3], 1))
+    np.square(light, out=light)
+    texture, printed = seen[:, :-3], known[:, :-3]
+    own, theirs = np.square(texture).sum(axis=1)[:, None], np.einsum("bkf,bkf->bf", printed, printed)
+    cost = own + theirs - 2 * np.matmul(texture[:, None], printed)[:, 0]
+    cost += light[:, 0] + light[:, 1] + np.minimum(light[:, 2], BRIGHTNESS_LIMIT)
+    np.clip(cost, 0.0, COST_LIMIT, out=cost)
+    return _weighed(cost, *(BLANK + (1 - BLANK) * TEXTURE**2 * each for each in (own, theirs)))
 
 
 def misfit(seen: Floats, known: Floats) -> Floats:
@@ -159,8 +182,12 @@ def misfit(seen: Floats, known: Floats) -> Floats:
 
 def _weighed(cost: Floats, seen: Floats, known: Floats) -> Floats:
     """A fit speaks for a face by what is seen in a block, a misfit against it also by what should be seen."""
-    fit = UNKNOWN_COST - cost
-    return np.asarray(fit * np.where(fit > 0, seen, np.maximum(seen, known)), np.float32)
+    fit = np.subtract(UNKNOWN_COST, cost, out=cost)
+    against = np.minimum(fit, 0.0)
+    against *= np.maximum(known - seen, 0.0)
+    fit *= seen
+    fit += against
+    return fit
 
 
 def _telling(texture: Floats, axis: int) -> Floats:

@@ -31,6 +31,8 @@ ROUNDS = 4
 # Steps of a round: millimetres and degrees at most, and how reluctant they are.
 LONGEST_STEP = 1.5
 INERTIA = 1e-3
+# A pose that moves less than this, in millimetres and degrees, is found.
+STILL = 0.12
 # Two guesses are at the same place within this many millimetres and degrees.
 NEAR = 3.0
 NEAR_TURN = 8.0
@@ -177,6 +179,8 @@ def refined(view: View, guess: Guess, claims: Sequence[Claim]) -> Pose:
         weights *= stencils.mask * open_pixels(view, pose, stencils.grid, claims)
         across, down, turn = _step(even_contrast(cut @ GREY, stencils.grid) - picture, slopes, weights)
         pose = moved(pose, across, down, turn)
+        if max(abs(across), abs(down), abs(turn)) < STILL:
+            break
     return pose
 
 

@@ -16,6 +16,8 @@ from vision.sighting import Point
 
 SWAY_STEP = 4.0
 SHORTLIST = 8
+# So many faces that fit best as they lie straight are tried swayed as well.
+SWAYED = 12
 # Where things may lie this many pixels from their rest, only every second pixel is tried.
 FAR = 4.0
 STEP = 2
@@ -55,24 +57,46 @@ class Guess:
 
 
 def search(view: View, spot: Spot, decks: Sequence[Deck], claims: Sequence[Claim]) -> list[Guess]:
-    """The likeliest faces at their likeliest poses by a rough look, the best first."""
-    found = [
-        guess for deck in decks for angle in spot.angles for guess in _rough(view, spot, deck, angle, claims)
+    """The likeliest faces at their likeliest poses by a rough look, the best first.
+
+    Only faces that are likely as they lie straight are also tried swayed.
+    """
+    straight = [
+        guess
+        for deck in decks
+        for angle in spot.angles
+        for guess in _rough(view, spot, deck, angle, claims, range(len(deck.faces)))
     ]
-    return sorted(found, key=lambda guess: -guess.evidence)[:SHORTLIST]
+    likely = sorted(straight, key=lambda guess: -guess.evidence)[:SWAYED]
+    best = {(guess.deck.name, guess.pose.angle, guess.number): guess for guess in likely}
+    for deck in decks:
+        for angle in spot.angles:
+            numbers = [guess.number for guess in likely if guess.deck is deck and guess.pose.angle == angle]
+            for sway in _sways(spot) if numbers else ():
+                for guess in _rough(view, spot, deck, angle + sway, claims, numbers):
+                    key = deck.name, angle, guess.number
+                    best[key] = max(best[key], guess, key=lambda each: each.evidence)
+    return sorted(best.values(), key=lambda guess: -guess.evidence)[:SHORTLIST]
 
 
-def _rough(view: View, spot: Spot, deck: Deck, angle: float, claims: Sequence[Claim]) -> Iterator[Guess]:
-    """The best faces of a deck turned one way, each at its best pose."""
+def _sways(spot: Spot) -> list[float]:
+    """By how much things are turned from straight, in steps."""
+    steps = int(np.ceil(spot.sway / SWAY_STEP - 0.5))
+    return [sway * SWAY_STEP for sway in range(-steps, steps + 1) if sway]
+
+
+def _rough(
+    view: View, spot: Spot, deck: Deck, angle: float, claims: Sequence[Claim], numbers: Sequence[int]
+) -> Iterator[Guess]:
+    """Some faces of a deck turned one way, each at its best pose; the best of them."""
     stencils = stencils_of(deck, COARSE)
     grid = stencils.grid
     step = STEP if spot.slack >= FAR * min(grid.pitch) else 1
     margin = step * int(np.ceil(spot.slack / min(grid.pitch) / step))
-    steps = int(np.ceil(spot.sway / SWAY_STEP - 0.5))
-    starts = [
-        Pose(x, y, angle + sway * SWAY_STEP) for x, y in spot.rests for sway in range(-steps, steps + 1)
-    ]
+    starts = [Pose(x, y, angle) for x, y in spot.rests]
     shifts = _shifts(grid, margin, step)
+    known = stencils.known[SOFTNESS]
+    known = known if len(numbers) == known.shape[2] else known[:, :, list(numbers)]
     explained = []
     for pose in starts:
         seen = described(cut_out(view, grid, pose, margin), grid, stencils.mask, margin, step)
@@ -80,12 +104,12 @@ def _rough(view: View, spot: Spot, deck: Deck, angle: float, claims: Sequence[Cl
         open_ = shown(view, grid, pose, margin)
         if open_ is not None:
             weights *= shown_blocks(open_, grid, margin, step)
-        explained.append(_evidence(weights, fits(seen, stencils.known[SOFTNESS])))
+        explained.append(_evidence(weights, fits(seen, known)))
     evidence = np.concatenate(explained)
     places, best = evidence.argmax(axis=0), evidence.max(axis=0)
-    for face in np.argsort(-best)[:SHORTLIST]:
+    for face in np.argsort(-best)[:SWAYED]:
         start, shift = divmod(int(places[face]), len(shifts))
-        yield Guess(deck, int(face), moved(starts[start], *shifts[shift]), float(best[face]))
+        yield Guess(deck, numbers[int(face)], moved(starts[start], *shifts[shift]), float(best[face]))
 
 
 def _evidence(weights: Floats, fit: Floats) -> Floats:
