@@ -39,8 +39,8 @@ def draw_screen(session: Session, seat: Seat, speech: Speech, *, real: frozenset
         **draw_choices(session.legal(seat) if mine else (), faces, speech),
         "draw": _draw(session, seat, play.real_needs(game, needs, real), faces, speech),
         "tallies": _tallies(session, speech),
-        "log": list(_log(session, seat, speech)),
-        "outcome": _outcome(session, seat, speech),
+        "log": list(draw_log(session, seat, speech)),
+        "outcome": draw_outcome(session, seat, speech),
     }
 
 
@@ -85,14 +85,15 @@ def _tallies(session: Session, speech: Speech) -> Json:
     }
 
 
-def _log(session: Session, seat: Seat, speech: Speech) -> Iterator[Json]:
+def draw_log(session: Session, seat: Seat, speech: Speech) -> Iterator[Json]:
     """The newest steps first, as a seat may be reminded of them."""
     for step in reversed(session.line.steps[-LOG_LENGTH:]):
         told = (redact(event, seat, kept=True) for event in step.events)
         yield {"by": step.seat, "say": " ".join(speech.say(phrase_event(event)) for event in told)}
 
 
-def _outcome(session: Session, seat: Seat, speech: Speech) -> Json:
+def draw_outcome(session: Session, seat: Seat, speech: Speech) -> Json:
+    """Who won and why, once it is over."""
     outcome = session.outcome()
     if outcome is None:
         return None

@@ -1,11 +1,14 @@
 """What the table screen shows, built from a desk by pure functions."""
 
 from dataclasses import dataclass, field
+from itertools import islice
 
 from companion.kernel import play
 from companion.kernel.codec import Json
+from companion.kernel.phrase import phrase_need
 from companion.kernel.seats import CHANCE, PUBLIC, Seat
 from companion.kernel.view import text
+from companion.screens.screen import draw_log, draw_outcome
 from companion.tablet.chooser import NO_QUESTION, NOT_BEGUN, Picking, Question, next_question, targets
 from companion.tablet.desk import Desk
 from companion.tablet.how import How
@@ -78,8 +81,7 @@ EMPTY = TableModel()
 
 def table_model(desk: Desk, picking: Picking = NOT_BEGUN, *, held: bool = False) -> TableModel:
     """The table as it may be shown now; `held` says that the one who acts presses to see their own."""
-    session, public = desk.session, desk.screen()
-    called = desk.handover.called
+    session, called = desk.session, desk.handover.called
     own = desk.screen(called) if called else None
     secret = bool(own and own["covered"])
     waits = secret and not desk.handover.uncovered
@@ -89,10 +91,10 @@ def table_model(desk: Desk, picking: Picking = NOT_BEGUN, *, held: bool = False)
     question = next_question(offer, picking) if open_to else NO_QUESTION
     seat = called if peeking and called else PUBLIC
     return TableModel(
-        public["game"],
+        desk.speech.say(text("game")),
         _players(desk),
         _tallies(desk, None),
-        tuple(prompt["say"] for prompt in public["prompts"]),
+        tuple(desk.speech.say(phrase_need(need)) for need in session.waiting()),
         _board(desk, seat, targets(offer, picking) if open_to else frozenset()),
         question,
         picking,
@@ -101,8 +103,8 @@ def table_model(desk: Desk, picking: Picking = NOT_BEGUN, *, held: bool = False)
         called if own and not waits else None,
         drawing,
         _panels(own) if peeking and own else (),
-        tuple(each["say"] for each in public["log"][:LOG_LINES] if each["say"]),
-        public["outcome"]["say"] if public["outcome"] else "",
+        _log(desk),
+        _outcome(desk),
         session.version,
         bool(session.steps),
     )
@@ -121,6 +123,17 @@ def _offer(own: Json) -> tuple[Json, bool]:
     if own is None:
         return NO_OFFER, False
     return (own["draw"], True) if own["draw"] else (own, False)
+
+
+def _log(desk: Desk) -> tuple[str, ...]:
+    """What happened last, the newest first."""
+    newest = islice(draw_log(desk.session, PUBLIC, desk.speech), LOG_LINES)
+    return tuple(each["say"] for each in newest if each["say"])
+
+
+def _outcome(desk: Desk) -> str:
+    outcome = draw_outcome(desk.session, PUBLIC, desk.speech)
+    return outcome["say"] if outcome else ""
 
 
 def _players(desk: Desk) -> tuple[PlayerModel, ...]:
