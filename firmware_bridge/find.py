@@ -61,6 +61,7 @@ class Finder:
         poll: float = POLL_SECONDS,
         hello_for: float = HELLO_FOR,
         baud: int = 115200,
+        hunts: bool = False,
     ) -> None:
         self.told = Told()
         self._remembered = remembered or Remembered()
@@ -68,6 +69,7 @@ class Finder:
         self._poll = poll
         self._hello_for = hello_for
         self._baud = baud
+        self._hunts = hunts
         self._lock = threading.RLock()
         self._news = threading.Event()
         self._is_closing = False
@@ -175,7 +177,7 @@ class Finder:
         tried = self._tried.get(plugged)
         if tried is not None and not self._is_due(tried, now):
             return
-        link = Link(plugged.device, self.told, self._hear, self._baud, self._hello_for)
+        link = Link(plugged.device, self.told, self._hear, self._baud, self._hello_for, self._hunts)
         self._tried[plugged] = _Tried(plugged, link)
         link.start()
 

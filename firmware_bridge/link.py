@@ -9,7 +9,7 @@ from typing import Final
 
 import serial
 
-from firmware_bridge.boards.probe import Speaker, probe
+from firmware_bridge.boards.probe import Speaker, hunt, probe
 from firmware_bridge.boards.serial_port import PORT_ERRORS, open_port, trouble_in_use
 from firmware_bridge.boards.wire import WireError
 from firmware_bridge.greeting import harmless_nonce
@@ -35,7 +35,13 @@ class Link:
     """A port that is open, or was."""
 
     def __init__(
-        self, address: str, told: Told, hear: Hear, baud: int = BAUD, hello_for: float = HELLO_FOR
+        self,
+        address: str,
+        told: Told,
+        hear: Hear,
+        baud: int = BAUD,
+        hello_for: float = HELLO_FOR,
+        hunts: bool = False,
     ) -> None:
         self.address = address
         self.speaker: Speaker | None = None
@@ -44,6 +50,7 @@ class Link:
         self._hear = hear
         self._baud = baud
         self._hello_for = hello_for
+        self._hunts = hunts
         self._session = Session(harmless_nonce, told, baud)
         self._lock = threading.Lock()
         self._port: serial.Serial | None = None
@@ -157,7 +164,7 @@ class Link:
         elif self.uid is not None:
             self._become(Health.LOST, Cause.SILENT)
         elif self._session.phase is not Phase.INCOMPATIBLE:
-            self.speaker = probe(port)
+            self.speaker = hunt(port) if self._hunts else probe(port)
             silent = self.speaker is None
             self._become(*((Health.LOST, Cause.SILENT) if silent else (Health.ABSENT, Cause.CLOSED)))
 

@@ -6,12 +6,17 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from companion.commands.board_look import Around
+from firmware_bridge.boards.cabled import Speaks
+from firmware_bridge.boards.probe import Speaker
 from firmware_bridge.boards.wled_finder import FoundWled
 from firmware_bridge.description import Description, Shape
-from firmware_bridge.find import Finder, PortReport
+from firmware_bridge.dice.bluetooth import BluetoothDice
+from firmware_bridge.dice.rolls import Die
+from firmware_bridge.find import PortReport
 from firmware_bridge.linked import LinkedBoard
 from firmware_bridge.sentences import explain, matter, next_step
-from firmware_bridge.state import ABSENT, Health, State
+from firmware_bridge.state import ABSENT, Cause, Health, State
 
 SIGNS = {
     Health.READY: ("✓", "green"),
@@ -20,6 +25,7 @@ SIGNS = {
     Health.CONNECTING: ("…", "yellow"),
 }
 TROUBLE = ("✗", "red")
+NAMES = {Speaks.WLED: "WLED", Speaks.ADALIGHT: "An Adalight sketch", Speaks.AWA: "HyperSerial (AWA)"}
 _TELLING = (
     "pictures_shown",
     "pictures_unanswered",
@@ -32,15 +38,30 @@ _TELLING = (
     "board_overrun",
 )
 """The counters that tell a good cable from a bad one."""
+_HUNT = (
+    "If it is a board that only takes colours: `--hunt` asks at every usual speed, and "
+    "`--speaks adalight --leds N --test` believes you."
+)
 
 
-def written(finder: Finder, wifi: tuple[FoundWled, ...] = ()) -> dict[str, Any]:
+def written(around: Around) -> dict[str, Any]:
     """Everything as a JSON document: the diagnostics to send with a question."""
+    dice, finder = around.dice, around.finder
     return {
         "boards": [_written_board(board) for board in finder.boards],
         "ports": [_written_port(report) for report in finder.ports],
-        "wifi": [{"name": each.name, "mac": each.mac, "address": each.address} for each in wifi],
+        "wifi": [
+            {"name": each.name, "mac": each.mac, "address": each.address} for each in around.found_wleds()
+        ],
+        "dice": None if dice is None else _written_dice(dice),
     }
+
+
+def _written_dice(dice: BluetoothDice) -> dict[str, Any]:
+    known = [
+        {"id": die.id, "name": die.name, "sides": die.sides, "battery": die.battery} for die in dice.dice()
+    ]
+    return {**_written_state(dice.state), "dice": known}
 
 
 def _written_board(board: LinkedBoard) -> dict[str, Any]:
@@ -67,6 +88,7 @@ def _written_port(report: PortReport) -> dict[str, Any]:
         "maker": report.plugged.maker,
         "uid": None if report.uid is None else report.uid.hex(),
         "speaks": None if report.speaker is None else str(report.speaker.speaks),
+        "baud": None if report.speaker is None else report.speaker.baud,
         "needs_yes": report.needs_yes,
         **_written_state(report.state),
     }
@@ -83,14 +105,34 @@ def _written_state(state: State) -> dict[str, Any]:
     }
 
 
-def told(finder: Finder, wifi: tuple[FoundWled, ...] = ()) -> RenderableType:
+def told(around: Around) -> RenderableType:
     """Everything in sentences, the boards first."""
+    finder = around.finder
     lines = [told_board(board) for board in finder.boards]
-    lines += [signed(Health.READY, f"{each.name} is in the Wi-Fi at {each.address} (WLED).") for each in wifi]
     lines += [
         _told_port(report) for report in finder.ports if report.uid is None and _is_worth_a_word(report)
     ]
-    return Group(*(lines or [signed(Health.ABSENT, explain(ABSENT))]))
+    lines += [_told_wled(each) for each in around.found_wleds()]
+    dice = () if around.dice is None else told_dice(around.dice)
+    return Group(*(lines or [signed(Health.ABSENT, explain(ABSENT))]), *dice)
+
+
+def _told_wled(found: FoundWled) -> RenderableType:
+    return signed(
+        Health.READY,
+        f"{found.name} is in the Wi-Fi at {found.address} (WLED). "
+        f"Try it: `main.py board --wled {found.name} --test`.",
+    )
+
+
+def told_dice(dice: BluetoothDice) -> list[RenderableType]:
+    """Every die that is in reach; no word where Bluetooth is off or nobody has such dice."""
+    return [signed(Health.READY, _told_die(die)) for die in sorted(dice.dice(), key=lambda die: die.id)]
+
+
+def _told_die(die: Die) -> str:
+    battery = "" if die.battery is None else f", battery {die.battery} %"
+    return f"{die.name} is in reach by Bluetooth: a die of {die.sides} sides{battery}."
 
 
 def _is_worth_a_word(report: PortReport) -> bool:
@@ -123,19 +165,22 @@ def cable_line(state: State) -> str:
 def _told_port(report: PortReport) -> RenderableType:
     device = report.plugged.device
     if report.speaker is not None:
-        version = f" {report.speaker.version}" if report.speaker.version else ""
-        name = report.speaker.speaks.upper()
-        return signed(
-            Health.READY,
-            f"{name}{version} answers at {device}. Try it: `main.py board --port {device} --leds N --test`.",
-        )
+        return signed(Health.READY, _told_speaker(device, report.speaker))
     if report.needs_yes:
         what = report.plugged.product or "something unknown"
         return signed(
             Health.ABSENT,
             f"{device}: {what}. Nothing is written to it without your yes: `main.py board --port {device}`.",
         )
+    if report.state.cause in (Cause.SILENT, Cause.UNKNOWN_DEVICE):
+        return Group(signed(report.state.health, explain(report.state)), Padding(Text(_HUNT), (0, 0, 0, 2)))
     return signed(report.state.health, explain(report.state))
+
+
+def _told_speaker(device: str, speaker: Speaker) -> str:
+    version = f" {speaker.version}" if speaker.version else ""
+    words = f"--port {device} --speaks {speaker.speaks} --baud {speaker.baud} --leds N --test"
+    return f"{NAMES[speaker.speaks]}{version} answers at {device}. Try it: `main.py board {words}`."
 
 
 def signed(health: Health, sentence: str) -> Text:

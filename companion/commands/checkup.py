@@ -5,15 +5,18 @@ import importlib.util
 import logging
 import os
 import sys
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from secrets import token_hex
 
-from companion.commands.board import searching, wait_for_answers
+from companion.commands.board_look import WIRELESS_SECONDS, searching, wait_for_answers
 from companion.phones.address import own_addresses
 from companion.phones.announce import Announcer, FoundTable, Notice, find_tables
+from firmware_bridge.boards.wled_finder import WledFinder
+from firmware_bridge.dice.bluetooth import can_use_bluetooth
 from firmware_bridge.sentences import matter, next_step
 from firmware_bridge.state import ABSENT, Cause, Health, State
 
@@ -102,6 +105,19 @@ def boards() -> Iterator[Finding]:
         states += [report.state for report in finder.ports if report.uid is None and report.plugged.plug]
     for state in states or [ABSENT]:
         yield Finding("board", _verdict(state), matter(state), next_step(state))
+    yield from wleds()
+
+
+def wleds() -> Iterator[Finding]:
+    """Every WLED in the network; none is normal."""
+    finder = WledFinder()
+    time.sleep(WIRELESS_SECONDS)
+    found = finder.found()
+    finder.close()
+    for each in found:
+        yield Finding("board", Verdict.GOOD, f"{each.name} is in the Wi-Fi at {each.address} (WLED).")
+    if not found:
+        yield Finding("board", Verdict.ABSENT, "No WLED is in the network.")
 
 
 def _verdict(state: State) -> Verdict:
@@ -116,7 +132,7 @@ def _verdict(state: State) -> Verdict:
 
 def bluetooth() -> Finding:
     """Whether Bluetooth dice can be used at all."""
-    if importlib.util.find_spec("bleak") is None:
+    if not can_use_bluetooth():
         state = State(Health.ABSENT, Cause.BLUETOOTH_MISSING)
         return Finding("dice", Verdict.ABSENT, matter(state), next_step(state))
     return Finding("dice", Verdict.GOOD, "Bluetooth dice can be used.")

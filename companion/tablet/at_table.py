@@ -6,21 +6,22 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from companion.kernel import play
-from companion.kernel.seats import PUBLIC
 from companion.sources.attached import Attached
-from companion.sources.lights import TableLights
+from companion.sources.board_lights import BoardLights
 from companion.sources.table_camera import TableCamera
-from companion.table.cues import cues
+from companion.sources.thrown_dice import DICE, Thrown, ThrownDice
 from companion.tablet.camera.view_model import ask_model
 from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening
 from companion.tablet.how import How
 from companion.tablet.phones.at_table import Presence, TablePhones
 from companion.tablet.table.screen import TableScreen
+from companion.tablet.throws import throw_notice
 from companion.tablet.tutorial.view_model import ENOUGH, keep_seen, lesson_for, load_seen
+from firmware_bridge.dice.rolls import Dice
 
 TICK = 0.1
+DICE_KIND = "dice"
 TURNS = {2: (0, 180), 3: (0, 90, 270), 4: (0, 90, 180, 270)}
 """How far the picture turns for each seat around a tablet that lies flat."""
 
@@ -36,7 +37,10 @@ class AtTable:
         self.camera = TableCamera(desk.session, self.pictures if evening.settings.keep_misread else None)
         self.camera.use(evening.settings.camera)
         self.attached = Attached(evening.folder / "boards.json")
-        self._lights: dict[int, TableLights] = {}
+        self.lights = BoardLights(desk.session, lambda: self.attached.boards)
+        self.dice = ThrownDice(desk.session, self._real_dice, lambda each: desk.tell_draw(each, DICE) is None)
+        if DICE_KIND in desk.real:
+            self.attached.look_for_dice()
         self._seen = load_seen(evening.folder)
         self._screen: TableScreen | None = None
         self._clock = Clock.schedule_interval(lambda _: self._tick(), TICK)
@@ -77,14 +81,14 @@ class AtTable:
 
                 guide = SetUpScreen(self.desk, self.camera if self.camera.address else None)
                 guide.bind(on_ready=lambda each: each.dispatch("on_leave"))
-                return guide
+                return self._lit_by(guide)
             case "correction":
                 from companion.tablet.correction.screen import CorrectionScreen
 
                 differences = ask_model(self.desk, self.camera.watched).differences
                 screen = CorrectionScreen(self.desk, differences)
                 screen.bind(on_settled=lambda _: self.camera.settle())
-                return screen
+                return self._lit_by(screen)
             case "hardware":
                 from companion.tablet.hardware.screen import HardwareScreen
 
@@ -119,26 +123,42 @@ class AtTable:
 
     def _tick(self) -> None:
         heard, seen = self.phones.tick(), self.camera.tick()
-        if len(self.attached.boards) != len(self._lights):
-            self._light()
+        self.attached.tick()
+        self.lights.pause(self.attached.testing)
+        self.lights.tick()
+        if thrown := self.dice.tick():
+            self._tell_throw(thrown)
         if heard and self._screen:
             self._screen.refresh()
-        if seen and self._screen:
-            preview = self.camera.watched.glimpse.preview
-            self._screen.watch(ask_model(self.desk, self.camera.watched), preview)
+        if seen:
+            self._show_seen()
+
+    def _show_seen(self) -> None:
+        asked = ask_model(self.desk, self.camera.watched)
+        self.lights.mend(asked.differences)
+        if self._screen:
+            self._screen.watch(asked, self.camera.watched.glimpse.preview)
+
+    def _real_dice(self) -> tuple[Dice, ...]:
+        """Where the app rolls, nobody asks what lies on the table."""
+        return self.attached.dice() if DICE_KIND in self.desk.real else ()
+
+    def _tell_throw(self, thrown: Thrown) -> None:
+        """Show the roll that was booked, or say why it was not."""
+        if self._screen:
+            self._screen.refresh()
+            self._screen.notice = throw_notice(self.desk.language, thrown)
+
+    def _lit_by(self, screen: Any) -> Any:
+        """Let a guide have the lights for as long as it is open."""
+        self.lights.guide(screen.lighting)
+        screen.bind(lighting=lambda _, asked: self.lights.guide(asked))
+        return screen
 
     def _moved(self) -> None:
         self._turn()
         self._teach()
-        self._light()
-
-    def _light(self) -> None:
-        """Show on every board what everyone may know."""
-        session = self.desk.session
-        layout = play.layout(session.game, session.line.state, PUBLIC)
-        shown = cues(session.game, session.line)
-        for board in self.attached.boards:
-            self._lights.setdefault(id(board), TableLights(board)).show(shown, layout)
+        self.lights.show()
 
     def _teach(self) -> None:
         """Explain a rule when it is first needed."""

@@ -105,10 +105,10 @@ class Desk:
         wanted = intent if isinstance(intent, Intent) else decode_tagged(self.session.game.intents, intent)
         return self._try(lambda: self.session.submit(seat, wanted, at=at, source=TOUCH))
 
-    def tell_draw(self, intent: Json | Intent) -> Refused | None:
+    def tell_draw(self, intent: Json | Intent, source: Source = TOUCH) -> Refused | None:
         """Book what real dice or a real deck brought."""
         wanted = intent if isinstance(intent, Intent) else decode_tagged(self.session.game.intents, intent)
-        refused = self._try(lambda: self.session.submit(CHANCE, wanted, source=TOUCH))
+        refused = self._try(lambda: self.session.submit(CHANCE, wanted, source=source))
         return Refused.DRAW if isinstance(refused, IllegalIntentError) else refused
 
     def undo(self, by: Seat, agreed: frozenset[Seat] = frozenset()) -> ConsentNeededError | Refused | None:

@@ -2,7 +2,7 @@
 
 import re
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import serial
@@ -29,10 +29,11 @@ _ANSWERS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """What answered, and its version where it told one."""
+    """What answered, its version where it told one, and the speed at which it did."""
 
     speaks: Speaks
     version: str
+    baud: int = 115200
 
 
 def probe(
@@ -54,15 +55,15 @@ def probe(
 
 def hunt(
     port: serial.Serial, listen: float = LISTEN_SECONDS, answer: float = ANSWER_SECONDS
-) -> tuple[int, Speaker] | None:
-    """Ask at one speed after the other, so that nobody has to know it; the speed and who answered."""
+) -> Speaker | None:
+    """Ask at one speed after the other, so that nobody has to know it."""
     # The question for AWA is longer and would garble into commands; by then no WLED is left to hear it.
     tries = [(speed, _WLED_QUESTION) for speed in SPEEDS] + [(speed, awa.WHO_ARE_YOU) for speed in AWA_SPEEDS]
     for speed, question in tries:
         _set_speed(port, speed)
         speaker = probe(port, listen, answer, question)
         if speaker is not None:
-            return speed, speaker
+            return replace(speaker, baud=speed)
     return None
 
 

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.table.cues import Lighting
 from companion.table.tracking.look import Look
 from companion.tablet.desk import Desk
 from companion.tablet.kit.board import BoardView  # noqa: F401
@@ -19,6 +20,7 @@ from companion.tablet.set_up.view_model import (
     Check,
     SetUpModel,
     StepModel,
+    guided_lights,
     plan_steps,
     seen_steps,
     set_up_model,
@@ -59,6 +61,8 @@ class SetUpScreen(BoxLayout):
 
     model: SetUpModel = ObjectProperty(EMPTY, rebind=True)
     is_wide = BooleanProperty(True)
+    lighting: Lighting | None = ObjectProperty(None, allownone=True)
+    """What boards of lights should show meanwhile."""
     __events__ = ("on_leave", "on_ready")
 
     def __init__(self, desk: Desk, eyes: Eyes | None = None, **kwargs: Any) -> None:
@@ -85,6 +89,7 @@ class SetUpScreen(BoxLayout):
         """Look no more."""
         if self._clock:
             self._clock.cancel()
+        self.lighting = None
 
     def say(self, key: str) -> str:
         """A sentence of this screen."""
@@ -95,6 +100,7 @@ class SetUpScreen(BoxLayout):
         self.model = set_up_model(
             self.desk, self._steps, self._done, self._seen, self.eyes is not None, self._at
         )
+        self.lighting = guided_lights(self._steps, self._layout, self.model.current)
         self._show_steps()
 
     def tick_off(self) -> None:

@@ -10,6 +10,7 @@ from companion.kernel.game import kinds_of_chance
 from companion.kernel.layout import Layout, Piece, Place
 from companion.kernel.seats import PUBLIC, Seat
 from companion.kernel.view import text
+from companion.table.cues import Lighting, places_here
 from companion.table.tracking.difference import Changed, Missing, Moved, differences
 from companion.table.tracking.look import Look, showing
 from companion.tablet.desk import Desk
@@ -156,6 +157,13 @@ def seen_steps(steps: tuple[Step, ...], layout: Layout, look: Look) -> frozenset
         for number, step in enumerate(steps)
         if (ours := visible.intersection(step.pieces)) and not ours & wrong
     )
+
+
+def guided_lights(steps: tuple[Step, ...], layout: Layout, current: StepModel | None) -> Lighting | None:
+    """The places of the step that is shown, for the lights; nothing once all is done."""
+    if current is None:
+        return None
+    return Lighting(places_here(steps[current.number].places), layout)
 
 
 def set_up_model(

@@ -103,7 +103,7 @@ def test_a_question_at_a_higher_speed_can_be_a_command_to_wled() -> None:
 def test_an_awa_board_is_found_after_everybody_was_asked_for_wled(plugged: Plugged) -> None:
     found = hunt(plugged[1], 0.0, 0.5)
     assert found is not None
-    assert found[1] == Speaker(Speaks.AWA, "8")
+    assert (found.speaks, found.version) == (Speaks.AWA, "8")
 
 
 @pytest.mark.parametrize("plugged", [Sketch], indirect=True)
@@ -116,7 +116,7 @@ def test_wled_is_found_at_whatever_speed_it_listens_and_keeps_it(baud: int) -> N
     wled = WledSerial(baud=baud)
     cable = Cable(wled, baud)
     port = open_port(cable.name, 115200)
-    assert hunt(port, 0.0, 3.0) == (baud, Speaker(Speaks.WLED, "0.15.0"))
+    assert hunt(port, 0.0, 3.0) == Speaker(Speaks.WLED, "0.15.0", baud)
     assert wled.baud == baud
     port.close()
     cable.pull()
