@@ -1,4 +1,4 @@
-"""The thread of a camera over a table: pictures in, small previews and looks out."""
+"""The thread of a camera over a table: pictures in, small previews and what was understood out."""
 
 import logging
 import queue
@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from companion.kernel.layout import Layout
+from companion.table.tracking.books import CopiedBooks, Wish
 from companion.table.tracking.look import Look, NoTableError
+from companion.table.tracking.tracker import Box, Reading, Tracker
 
 if TYPE_CHECKING:
     # OpenCV takes its time to load: the thread does that, not the screen.
@@ -76,49 +77,67 @@ class Glimpse:
     """How far the calibration is off, in millimetres."""
 
 
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """A look at the settled table, what the tracker makes of it, and what it wishes to book.
+
+    It is worth something only while the books are at the version that it was thought at.
+    """
+
+    version: int
+    look: Look
+    reading: Reading
+    wishes: tuple[Wish, ...]
+
+
 class CameraThread(threading.Thread):
-    """Opens the camera, keeps the gate, reads the settled table; tells only what is newest."""
+    """Opens the camera, keeps the gate, reads the settled table, thinks; tells only what is newest."""
 
     def __init__(
         self,
         address: str,
         make_eyes: "Callable[[], TableEyes]",
         open_camera: "Callable[[str], Camera] | None",
+        keep: "Callable[[TableEyes, Box], str | None]",
         curious: bool,
     ) -> None:
         super().__init__(name="table camera", daemon=True)
-        self.eyes: TableEyes | None = None
         self.curious = curious
+        self._eyes: TableEyes | None = None
+        self._tracker: Tracker | None = None
         self._address, self._make_eyes, self._open_camera = address, make_eyes, open_camera
+        self._keep = keep
         self._stopped = threading.Event()
         self._lock = threading.Lock()
         self._glimpse: Glimpse | None = None
         self._last = Glimpse(Watching.OPENING)
-        self._layouts: tuple[Layout, ...] | None = None
+        self._books: CopiedBooks | None = None
+        self._understood: Look | None = None
         self._taps: tuple[Point, ...] = ()
-        self._looks: queue.Queue[Look] = queue.Queue(1)
+        self._thoughts: queue.Queue[Thought] = queue.Queue(1)
         self._again, self._waiting = True, False
         self._shown_at, self._counted_at = -1.0, -1e9
         self._read_since: float | None = None
         self._not_before = 0.0
         self.start()
 
-    def expect(self, layouts: tuple[Layout, ...]) -> None:
-        """From now on the table can lie like this; the first layout is how it lies by the books."""
+    def expect(self, books: CopiedBooks, understood: Look | None = None) -> None:
+        """The books from now on; a look that was `understood` agrees with them, however it seems."""
         with self._lock:
-            self._layouts, self._again = layouts, True
+            self._books, self._again = books, True
+            self._understood = understood or self._understood
 
-    def take(self) -> tuple[Glimpse | None, Look | None]:
-        """The newest glimpse and the look that waits, where there is any."""
+    def take(self) -> tuple[Glimpse | None, Thought | None]:
+        """The newest glimpse and the thought that waits, where there is any."""
         with self._lock:
             glimpse, self._glimpse = self._glimpse, None
         try:
-            return glimpse, self._looks.get_nowait()
+            return glimpse, self._thoughts.get_nowait()
         except queue.Empty:
             return glimpse, None
 
     def go_on(self, *, again: bool) -> None:
-        """The last look was dealt with; `again` wants another one of the same table."""
+        """The last thought was dealt with; `again` wants another one of the same table."""
         with self._lock:
             self._waiting = False
             self._again = self._again or again
@@ -182,21 +201,26 @@ class CameraThread(threading.Thread):
 
     def _wants(self, since: float) -> bool:
         with self._lock:
-            if self._waiting or self._layouts is None:
+            if self._waiting or self._books is None:
                 return False
             return self._again or since != self._read_since
 
     def _look(self, picture: "Picture", at: float, gate: "Gate") -> None:
         with self._lock:
-            layouts, self._again = self._layouts or (), False
-            taps, self._taps = self._taps, ()
-        if self.eyes is None:
-            self.eyes = self._make_eyes()
-        self.eyes.expect(layouts)
+            books, taps, understood = self._books, self._taps, self._understood
+            self._again, self._taps, self._understood = False, (), None
+        if books is None:
+            return
+        if self._eyes is None:
+            self._eyes = self._make_eyes()
+        tracker = self._follow(books, self._eyes)
+        if understood is not None:
+            tracker.settle(understood)
+        self._eyes.expect(tracker.layouts())
         if taps:
-            self._stand(self.eyes, taps, picture)
+            self._stand(self._eyes, taps, picture)
         try:
-            look, sight = self.eyes.look(picture)
+            look, sight = self._eyes.look(picture)
         except NoTableError:
             self._last = replace(self._last, state=Watching.BLIND, marks=())
             self._again, self._not_before = True, at + BLIND_SECONDS
@@ -209,9 +233,21 @@ class CameraThread(threading.Thread):
             bumped=sight.bumped,
             error=sight.calibration.error,
         )
+        self._think(tracker, books, look)
+
+    def _follow(self, books: CopiedBooks, eyes: "TableEyes") -> Tracker:
+        """The tracker with the newest books."""
+        if self._tracker is None:
+            self._tracker = Tracker(books, lambda box: self._keep(eyes, box))
+        self._tracker.session = books
+        return self._tracker
+
+    def _think(self, tracker: Tracker, books: CopiedBooks, look: Look) -> None:
+        """Explain the look; the main thread books what comes of it, or drops it."""
+        version, reading = books.version, tracker.look(look)
         with self._lock:
             self._waiting = True
-        self._looks.put(look)
+        self._thoughts.put(Thought(version, look, reading, books.take_wishes()))
 
     def _stand(self, eyes: "TableEyes", taps: "tuple[Point, ...]", picture: "Picture") -> None:
         high, wide = picture.shape[:2]

@@ -1,7 +1,9 @@
-"""A camera over the table of one session: it watches on a thread of its own, the tracker thinks on the main.
+"""A camera over the table of one session: it watches and thinks on a thread of its own.
 
-The thread opens the camera, keeps the gate, reads the settled table; only small previews and looks cross.
-One look waits at a time: the next picture is read only after the main thread has dealt with the last.
+The thread opens the camera, keeps the gate, reads the settled table and explains it by a copy of the books;
+only small previews and thoughts cross. The session stays with the main thread: what the tracker is sure of
+is a wish, and it is granted only while the books are as they were when it was thought. One thought waits at
+a time: the next picture is read only after the main thread has dealt with the last.
 """
 
 import logging
@@ -14,11 +16,12 @@ from companion.content import read_pack
 from companion.kernel import play
 from companion.kernel.refusal import IllegalIntentError
 from companion.kernel.seats import PUBLIC
-from companion.sources.camera_thread import CameraThread, Glimpse, Watching
+from companion.sources.camera_thread import CameraThread, Glimpse, Thought, Watching
 from companion.table.journal import JournalError
 from companion.table.session import Session, StaleIntentError
+from companion.table.tracking.books import copy_books, grant
 from companion.table.tracking.look import Look
-from companion.table.tracking.tracker import Box, Reading, Tracker, Verdict
+from companion.table.tracking.tracker import FURTHEST_BACK, Box, Reading, Verdict, take_answer
 from companion.table.undo import ConsentNeededError, NothingToUndoError
 from vision.found_cameras import Device, found_devices
 
@@ -60,7 +63,6 @@ class TableCamera:
         self._folder = _own_folder(pictures)
         self._open_camera = open_camera
         self._worker: CameraThread | None = None
-        self._tracker = Tracker(session, self._keep)
         self._known = -1
         self.address = ""
         self.watched = Watched()
@@ -85,7 +87,7 @@ class TableCamera:
 
             return TableEyes(session.game, pack, layout)
 
-        self._worker = CameraThread(address, make_eyes, self._open_camera, curious)
+        self._worker = CameraThread(address, make_eyes, self._open_camera, self._keep, curious)
         self._known = -1
         self.watched = Watched(Glimpse(Watching.OPENING))
 
@@ -94,33 +96,36 @@ class TableCamera:
         worker = self._worker
         if worker is None:
             return False
+        glimpse, thought = worker.take()
+        if thought is not None:
+            self._deal_with(thought)
         if self._known != self._session.version:
-            self._known = self._session.version
             self.watched = replace(self.watched, asked=None)
-            worker.expect(self._tracker.layouts())
-        glimpse, look = worker.take()
-        if look is not None:
-            self._think(look)
+            self._tell_books(worker)
+        if thought is not None:
             worker.go_on(again=self._is_unsure())
         if glimpse is not None:
             self.watched = replace(self.watched, glimpse=glimpse)
-        return glimpse is not None or look is not None
+        return glimpse is not None or thought is not None
 
     def answer(self, number: int) -> bool:
         """Book the option that the players chose; False where it cannot be any more."""
         asked = self.watched.asked
         if asked is None or not 0 <= number < len(asked.options):
             return False
-        done = self._try(lambda: self._tracker.answer(asked, asked.options[number], self.watched.look))
+        done = self._try(lambda: take_answer(self._session, asked, asked.options[number]))
         self.watched = replace(self.watched, asked=None)
-        self.look_again()
+        if done:
+            self.settle()
+        else:
+            self.look_again()
         return done
 
     def settle(self) -> None:
         """The players say that table and books agree, however it looks."""
-        if self.watched.look is not None:
-            self._tracker.settle(self.watched.look)
         self.watched = replace(self.watched, asked=None)
+        if self._worker is not None:
+            self._tell_books(self._worker, self.watched.look)
 
     def look_again(self) -> None:
         """Read the table once more as soon as it lies still."""
@@ -144,19 +149,24 @@ class TableCamera:
         self._worker = None
         self.watched = Watched()
 
-    def _think(self, look: Look) -> None:
-        reading: Reading | None = None
+    def _tell_books(self, worker: CameraThread, understood: Look | None = None) -> None:
+        self._known = self._session.version
+        worker.expect(copy_books(self._session, FURTHEST_BACK), understood)
 
-        def read() -> None:
-            nonlocal reading
-            reading = self._tracker.look(look)
-
-        self._try(read)
+    def _deal_with(self, thought: Thought) -> None:
+        """Book what was wished for; what was thought of older books is worth nothing."""
+        if thought.version != self._session.version:
+            return
+        done = self._try(lambda: grant(self._session, thought.wishes))
+        if not done:
+            # The copy went on as if the wish had been granted.
+            self._known = -1
+        reading = thought.reading if done else None
         # A piece that is merely out of sight is no question: it is in `reading`, for whoever wants to look.
         asks = reading is not None and reading.verdict in ASKING
         self.watched = replace(
             self.watched,
-            look=look,
+            look=thought.look,
             reading=reading,
             asked=reading if asks else None,
             looks=self.watched.looks + 1,
@@ -176,13 +186,13 @@ class TableCamera:
             return False
         return True
 
-    def _keep(self, box: Box) -> str | None:
-        """On the main thread while the worker waits: the last picture is still the one that was read."""
-        if self._worker is None or self._folder is None or self._worker.eyes is None:
+    def _keep(self, eyes: "TableEyes", box: Box) -> str | None:
+        """On the camera's thread: the last picture is the one that was read."""
+        if self._folder is None:
             return None
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            name = self._worker.eyes.keep(self._folder, box)
+            name = eyes.keep(self._folder, box)
         except OSError as error:
             _LOG.warning("a picture could not be kept: %s", error)
             return None

@@ -13,7 +13,7 @@ from companion.table.step import Source
 from companion.table.tracking.fit import Fitter
 from companion.table.tracking.futures import Future, looks
 from companion.table.tracking.look import DIE, Look, NoTableError
-from companion.table.tracking.tracker import Reading, Tracker, Verdict
+from companion.table.tracking.tracker import Reading, Tracker, Verdict, take_answer
 from companion.table.tracking.usual import quirks
 from vision.picture import Picture
 
@@ -166,7 +166,8 @@ class Watch:
             offered = ", ".join(_deeds(each.future) for each in reading.options)
             score.asked += 1
             score.notes.append(f"{reading.verdict}: {said}: {offered}")
-            self.tracker.answer(reading, right[0], look)
+            take_answer(self.session, reading, right[0])
+            self.tracker.settle(look)
             return
         if reading.verdict is not Verdict.BOOKED:
             score.helped += 1

@@ -11,12 +11,15 @@ import pytest
 
 from companion.catalogue import find_game
 from companion.kernel import play
-from companion.sources.camera_thread import Watching
+from companion.sources.camera_thread import Thought, Watching
 from companion.sources.drawn_table import DrawnTable, Printed
 from companion.sources.table_camera import TableCamera
-from companion.table.journal import Journal
+from companion.table.journal import Journal, JournalError
 from companion.table.session import Session
-from companion.table.tracking.tracker import Tracker, Verdict
+from companion.table.step import Source
+from companion.table.tracking.books import Wish
+from companion.table.tracking.look import Look
+from companion.table.tracking.tracker import Reading, Tracker, Verdict
 from tests.conformance.worlds import info_of, pack_of
 from vision.cameras.frame import CameraLostError, Closing, Frame, NoCameraError
 from vision.picture import Picture
@@ -115,6 +118,75 @@ def test_a_move_on_the_table_is_booked_and_its_picture_kept(session: Session, tm
     assert camera.watched.glimpse.marks
     camera.close()
     assert film.closed.wait(PATIENCE)
+
+
+class Idle:
+    """A thread of a camera that only says what it is given to say."""
+
+    def __init__(self, thought: Thought) -> None:
+        self.thoughts, self.expected, self.went_on = [thought], 0, 0
+
+    def take(self) -> tuple[None, Thought | None]:
+        return None, self.thoughts.pop() if self.thoughts else None
+
+    def expect(self, _books: Any, _understood: Any = None) -> None:
+        self.expected += 1
+
+    def go_on(self, *, again: bool) -> None:
+        assert self.expected, "it would go on with books that are wrong"
+        self.went_on += 1
+
+    def stop(self) -> None:
+        pass
+
+
+def hear(session: Session, thought: Thought) -> tuple[TableCamera, Idle]:
+    """What a camera's thread thought reaches the session; the books were told before."""
+    camera, worker = TableCamera(session), Idle(thought)
+    camera._worker, camera._known = worker, session.version  # type: ignore[assignment]
+    camera.tick()
+    return camera, worker
+
+
+def a_thought(session: Session, version: int) -> Thought:
+    seat = session.waiting()[0].seat
+    wish = Wish(seat, session.legal(seat)[0], Source("camera"))
+    return Thought(version, Look((), frozenset()), Reading(Verdict.BOOKED), (wish,))
+
+
+def test_what_was_thought_of_these_books_is_booked(session: Session) -> None:
+    begin(session)
+    before = session.version
+    _, worker = hear(session, a_thought(session, before))
+    assert (session.version, worker.went_on) == (before + 1, 1)
+    assert session.steps[-1].source.kind == "camera"
+
+
+def test_what_was_thought_of_older_books_is_dropped(session: Session) -> None:
+    begin(session)
+    late = a_thought(session, session.version)
+    session.submit(late.wishes[0].seat, late.wishes[0].intent)
+    before = session.version
+    worker = Idle(late)
+    camera = TableCamera(session)
+    camera._worker = worker  # type: ignore[assignment]
+    camera.tick()
+    assert (session.version, camera.watched.reading, worker.went_on) == (before, None, 1)
+
+
+def test_after_a_wish_that_cannot_be_granted_the_thread_gets_the_books_anew(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(session)
+    before = session.version
+
+    def full(_entry: Any) -> None:
+        raise JournalError("no room on the disk")
+
+    monkeypatch.setattr(session, "_write", full)
+    camera, worker = hear(session, a_thought(session, before))
+    assert (session.version, camera.watched.reading) == (before, None)
+    assert (worker.expected, worker.went_on) == (1, 1)
 
 
 def test_a_table_without_a_mat_is_told_calmly(session: Session) -> None:

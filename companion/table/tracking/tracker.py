@@ -11,6 +11,7 @@ from companion.kernel.layout import Layout, Piece
 from companion.kernel.seats import PUBLIC, TABLE
 from companion.table.session import Session
 from companion.table.step import Source
+from companion.table.tracking.books import Books
 from companion.table.tracking.difference import Difference, Missing, told_by
 from companion.table.tracking.fit import Dice, Fit, Fitter
 from companion.table.tracking.futures import Future, Looks, follow, futures, looks
@@ -107,7 +108,7 @@ def _keep_nothing(_box: Box) -> str | None:
 class Tracker:
     """Follows the table of one session; the session stays the only writer."""
 
-    session: Session
+    session: Books
     keep_picture: KeepPicture = _keep_nothing
     _dice: Dice = field(default_factory=Dice)
     _tries: int = 0
@@ -136,14 +137,6 @@ class Tracker:
         if not self._is_sure(best):
             return self._ask(explained)
         return self._book(best, look)
-
-    def answer(self, reading: Reading, option: Option, look: Look | None = None) -> None:
-        """Book what the players chose."""
-        if reading.back:
-            self.session.undo(TABLE, reading.back, agreed=frozenset(self.session.info.seats))
-        self._submit(option.future, Source("tap", 1.0, reading.picture))
-        if look is not None:
-            self._settled(look, reading)
 
     def settle(self, look: Look) -> None:
         """The players say that table and books agree now, however it looks."""
@@ -270,6 +263,15 @@ class Tracker:
             if holding:
                 return Reading(Verdict.REOPEN, _options(holding), back=back)
         return None
+
+
+def take_answer(session: Session, reading: Reading, option: Option) -> None:
+    """Book what the players chose; the table is settled then."""
+    if reading.back:
+        session.undo(TABLE, reading.back, agreed=frozenset(session.info.seats))
+    source = Source("tap", 1.0, reading.picture)
+    for seat, intent in option.future.deeds:
+        session.submit(seat, intent, at=session.version, source=source)
 
 
 def weigh(

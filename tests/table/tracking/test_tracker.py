@@ -15,7 +15,7 @@ from companion.table.journal import Journal
 from companion.table.session import Session
 from companion.table.tracking.difference import Missing, Moved, differences
 from companion.table.tracking.look import Look
-from companion.table.tracking.tracker import PATIENCE, Reading, Tracker, Verdict
+from companion.table.tracking.tracker import PATIENCE, Reading, Tracker, Verdict, take_answer
 from tests.conformance.worlds import info_of
 from tests.table.positions import BOTH, GRID, HANDS, ONE, TWO, dealt, in_play
 from tests.table.tracking.seeing import (
@@ -84,7 +84,7 @@ def test_what_two_moves_can_explain_is_asked_best_first(session: Session, tracke
     reading = patiently(tracker, look)
     assert reading.verdict is Verdict.ASK
     assert [option.future.deeds for option in reading.options] == [((ONE, played),), ((ONE, twin),)]
-    tracker.answer(reading, reading.options[1], look)
+    take_answer(session, reading, reading.options[1])
     assert session.steps[-1].intent == twin
     assert session.steps[-1].source.kind == "tap"
 
@@ -116,7 +116,7 @@ def test_an_earlier_misreading_is_reopened_by_later_evidence(session: Session, t
     session.redo(ONE)
     reading = patiently(tracker, look_at(truth))
     assert (reading.verdict, reading.back) == (Verdict.REOPEN, 1)
-    tracker.answer(reading, reading.options[0], look_at(truth))
+    take_answer(session, reading, reading.options[0])
     assert [step.intent for step in session.steps[-1:]] == [FIRST]
 
 
