@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
-from firmware_bridge.boards.serial_port import Plug, plug_of
+from firmware_bridge.boards.serial_port import Plug, plug_of, system_ports
 
 ANY: Final[frozenset[int]] = frozenset()
 
@@ -50,7 +49,7 @@ ListPlugged = Callable[[], Iterable[Plugged]]
 
 def list_plugged() -> list[Plugged]:
     """Every serial port of this machine."""
-    return [plugged_of(port) for port in list_ports.comports()]
+    return [plugged_of(port) for port in system_ports()]
 
 
 def plugged_of(port: ListPortInfo) -> Plugged:

@@ -26,6 +26,7 @@ from firmware_bridge.linked import LinkedBoard
 from firmware_bridge.news import Happened
 from firmware_bridge.pattern import Step, pattern
 from firmware_bridge.picture import Board
+from firmware_bridge.ports import ListPlugged, list_plugged
 from firmware_bridge.remembered import Remembered
 from firmware_bridge.state import Health
 
@@ -39,13 +40,14 @@ class Attached:
         self,
         remembered: Path | None = None,
         make_finder: Callable[[], Finder] | None = None,
+        plugged: ListPlugged | None = None,
         make_dice: Callable[[], Dice] = BluetoothDice,
         make_wled_finder: Callable[[], WledFinder] = WledFinder,
         make_wled: Callable[[WledFinder, str], WledBoard] = WledBoard,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._remembered = Remembered(remembered)
-        self._finder = make_finder() if make_finder else Finder(self._remembered)
+        self._finder = make_finder() if make_finder else Finder(self._remembered, plugged or list_plugged)
         self._make_dice, self._clock = make_dice, clock
         self._make_wled_finder, self._make_wled = make_wled_finder, make_wled
         self._radio: Dice | None = None

@@ -7,11 +7,14 @@ from kivy.app import App
 from kivy.core.window import Window
 
 from companion.kernel.seats import CHANCE
+from companion.platform.desktop import Desktop
+from companion.platform.port import Platform
 from companion.tablet.evening import Evening, Plan
 from companion.tablet.kit.overlay import Overlay
 from companion.tablet.kit.painting import painter
 from companion.tablet.kit.sounds import sounds
 from companion.tablet.kit.theme import register_fonts, theme
+from companion.tablet.manners import SecretGuard, get_up, let_go, sit_down, while_shown
 from companion.tablet.settings import Settings
 from companion.tablet.speech import say
 from companion.tablet.stage import Stage
@@ -41,8 +44,10 @@ class TrapdoorApp(App):
 
     title = "Trapdoor"
 
-    def __init__(self, folder: Path, **kwargs: Any) -> None:
+    def __init__(self, folder: Path, platform: Platform | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.platform = platform or Desktop()
+        self.guard = SecretGuard(self.platform.hide)
         self.evening = Evening(folder)
         self.stage = Stage()
         self.table: AtTable | None = None
@@ -52,6 +57,9 @@ class TrapdoorApp(App):
         register_fonts()
         self.wear(self.evening.settings)
         Window.bind(on_keyboard=self._on_key)
+        # A keyboard that slides in must not lie over the field that is written in.
+        Window.softinput_mode = "below_target"
+        sounds.feel = self.platform.buzz
         self.show_home()
         return self.stage
 
@@ -62,6 +70,18 @@ class TrapdoorApp(App):
         self.stage.close()
         painter.close()
         self.evening.close()
+
+    def on_pause(self) -> bool:
+        """The app leaves the screen: nothing stays uncovered, and another app may have the camera."""
+        let_go(self.stage)
+        if self.table:
+            self.table.rest()
+        return True
+
+    def on_resume(self) -> None:
+        """The app is back."""
+        if self.table:
+            self.table.wake()
 
     def wear(self, settings: Settings) -> None:
         """Look and sound as the settings say."""
@@ -111,8 +131,10 @@ class TrapdoorApp(App):
         from companion.tablet.table.screen import TableScreen
 
         self._leave_table()
-        self.table = AtTable(desk, self.evening)
+        self.table = AtTable(desk, self.evening, self.platform)
+        sit_down(self.platform, self.evening.settings.turn_to_player)
         screen = TableScreen(desk)
+        self.guard.watch(screen, lambda: screen.model.covered)
         screen.bind(
             on_leave=lambda _: self.leave_table(),
             on_open=lambda _, what: self.open(what),
@@ -150,7 +172,8 @@ class TrapdoorApp(App):
         """Who won and why."""
         from companion.tablet.results.screen import ResultsScreen
 
-        screen = ResultsScreen(session, self.language, self.evening.folder / "records")
+        folder = self.platform.shared_folder(self.evening.folder) / "records"
+        screen = ResultsScreen(session, self.language, folder)
         screen.bind(
             on_leave=self._back,
             on_again=lambda _: self.play_again(session),
@@ -214,12 +237,17 @@ class TrapdoorApp(App):
         from companion.tablet.join.screen import JoinScreen
 
         screen = JoinScreen(self.language)
+        self.guard.watch(screen)
+        while_shown(screen, self.platform.hear_all)
         screen.bind(on_leave=self._back)
         self.stage.open(screen)
 
     def _show_beside(self, table: "AtTable", what: str) -> None:
         """A screen that belongs to the table in play."""
         screen = table.screen_for(what, self._rule_now())
+        if what == "phones":
+            # Whoever has a picture of an invitation has the seat.
+            self.guard.watch(screen)
         screen.bind(on_leave=self._back)
         self.stage.open(screen)
 
@@ -233,6 +261,7 @@ class TrapdoorApp(App):
         if self.table:
             self.table.close()
             self.table = None
+            get_up(self.platform)
 
     def _back(self, *_: Any) -> None:
         self.stage.back()
@@ -240,7 +269,7 @@ class TrapdoorApp(App):
     def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
         """The way back leads back, and out only from the first screen."""
         if key != ESCAPE or not self.stage.depth:
-            return False
+            return key == ESCAPE and self.platform.step_behind()
         if self.stage.depth == 1 and self.table:
             self.leave_table()
         else:

@@ -6,6 +6,8 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion.platform.desktop import Desktop
+from companion.platform.port import Platform
 from companion.sources.attached import Attached
 from companion.sources.board_lights import BoardLights
 from companion.sources.table_camera import TableCamera
@@ -29,18 +31,21 @@ TURNS = {2: (0, 180), 3: (0, 90, 270), 4: (0, 90, 180, 270)}
 class AtTable:
     """One game in play with everything that has joined it."""
 
-    def __init__(self, desk: Desk, evening: Evening) -> None:
+    def __init__(self, desk: Desk, evening: Evening, platform: Platform | None = None) -> None:
         self.desk, self.evening = desk, evening
+        self.platform = platform or Desktop()
         self.phones = TablePhones(desk, evening.folder / f"{desk.session.info.id}.keys")
         self.pictures = evening.folder / "pictures" / desk.session.info.id
         """Where the pictures lie that moves were read from."""
-        self.camera = TableCamera(desk.session, self.pictures if evening.settings.keep_misread else None)
+        kept = self.pictures if evening.settings.keep_misread else None
+        self.camera = TableCamera(desk.session, kept, self.platform.open_camera)
         self.camera.use(evening.settings.camera)
-        self.attached = Attached(evening.folder / "boards.json")
+        self.attached = Attached(evening.folder / "boards.json", plugged=self.platform.list_plugged)
         self.lights = BoardLights(desk.session, lambda: self.attached.boards)
         self.dice = ThrownDice(desk.session, self._real_dice, lambda each: desk.tell_draw(each, DICE) is None)
         if DICE_KIND in desk.real:
             self.attached.look_for_dice()
+        self._resting = ""
         self._seen = load_seen(evening.folder)
         self._screen: TableScreen | None = None
         self._clock = Clock.schedule_interval(lambda _: self._tick(), TICK)
@@ -96,10 +101,20 @@ class AtTable:
             case "camera":
                 from companion.tablet.camera.screen import CameraScreen
 
-                watching = CameraScreen(self.desk, self.camera)
+                self.platform.ask_for_camera()
+                watching = CameraScreen(self.desk, self.camera, self.platform.cameras())
                 watching.bind(on_choose=lambda _, address: self._use_camera(address))
                 return watching
         raise KeyError(what)
+
+    def rest(self) -> None:
+        """The app is out of sight: others may have the camera."""
+        self._resting = self.camera.address
+        self.camera.use("")
+
+    def wake(self) -> None:
+        """The app is back, and so are its eyes."""
+        self.camera.use(self._resting)
 
     def close(self) -> None:
         """Everybody goes home."""

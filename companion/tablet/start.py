@@ -4,6 +4,8 @@ from pathlib import Path
 
 from kivy.config import Config
 
+from companion.platform.here import this_platform
+
 
 def run_app(folder: Path, width: int, height: int) -> None:
     """Run the app until its window is closed."""
@@ -14,4 +16,4 @@ def run_app(folder: Path, width: int, height: int) -> None:
     Config.set("input", "mouse", "mouse,disable_multitouch")
     from companion.tablet.app import TrapdoorApp
 
-    TrapdoorApp(folder).run()
+    TrapdoorApp(folder, this_platform()).run()

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Final
 
 import serial
-from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
 from firmware_bridge.boards.wire import WireError
@@ -46,9 +45,15 @@ def plug_of(port: ListPortInfo) -> Plug | None:
     return Plug(port.vid, port.pid, port.serial_number or None, location)
 
 
-def locate(
-    plug: Plug, ports: Callable[[], list[ListPortInfo]] = lambda: list(list_ports.comports())
-) -> str | None:
+def system_ports() -> list[ListPortInfo]:
+    """Every port that the system itself drives."""
+    # On a system that pyserial cannot list, Android, even the import fails.
+    from serial.tools import list_ports
+
+    return list(list_ports.comports())
+
+
+def locate(plug: Plug, ports: Callable[[], list[ListPortInfo]] = system_ports) -> str | None:
     """The name of the port at which this is plugged in now."""
     return next((str(port.device) for port in ports() if plug_of(port) == plug), None)
 

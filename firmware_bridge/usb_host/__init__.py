@@ -1,0 +1,1 @@
+"""Ports where the app itself drives the plug, as on Android; to pyserial they are `usb://` addresses."""
