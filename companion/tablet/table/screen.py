@@ -14,6 +14,7 @@ from companion.kernel.phrase import phrase_refusal
 from companion.kernel.refusal import IllegalIntentError
 from companion.kernel.seats import Seat
 from companion.table.undo import ConsentNeededError
+from companion.tablet import memory
 from companion.tablet.camera.view_model import NO_ASK, AskModel
 from companion.tablet.chooser import NOT_BEGUN, Ask, Option, Picking, next_question, step_back, touched
 from companion.tablet.desk import Desk, Refused
@@ -68,6 +69,7 @@ class TableScreen(BoxLayout):
         self._pace = Clock.schedule_interval(lambda _: self._advance(), PACE)
         self._rolling = Clock.schedule_interval(lambda _: self._roll(), ROLL_SECONDS)
         self.refresh()
+        memory.set_aside()
 
     def on_leave(self) -> None:
         """The players go back to the first screen."""
@@ -115,6 +117,7 @@ class TableScreen(BoxLayout):
         """Stop the clocks."""
         self._pace.cancel()
         self._rolling.cancel()
+        memory.take_back()
 
     def say(self, key: str, **parts: str) -> str:
         """A sentence of the tablet."""
