@@ -1,10 +1,11 @@
 """What differs between the table and the books, piece by piece."""
 
 import math
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from companion.kernel.layout import Layout, Piece, Place
-from companion.table.tracking.fit import Fit, Fitter, turned_as
+from companion.table.tracking.fit import Fit, Fitter, Seen, turned_as
 from companion.table.tracking.look import Look
 from vision.sighting import Sighting
 
@@ -67,6 +68,25 @@ def told_by(fit: Fit, layout: Layout) -> tuple[Difference, ...]:
             missing.remove(piece)
             told.append(Moved(piece, sighting, name))
     return (*told, *(Missing(each) for each in missing))
+
+
+def against_the_rules(
+    seen: Iterable[Seen], touched: Collection[Piece], layouts: Iterable[Layout]
+) -> tuple[Changed, ...]:
+    """Pieces somebody touched that look most like what none of these layouts has there, however unsurely."""
+    allowed = {(piece.place, piece.face) for layout in layouts for piece in layout.pieces}
+    return tuple(
+        Changed(piece, sighting)
+        for piece, sighting in seen
+        if piece in touched
+        and likeliest_face(sighting) not in {face for at, face in allowed if at == piece.place}
+    )
+
+
+def likeliest_face(sighting: Sighting) -> str | None:
+    """What a thing looks most like."""
+    every = ((sighting.face, sighting.confidence), *sighting.others)
+    return max(every, key=lambda each: each[1])[0]
 
 
 def shows(piece: Piece, sighting: Sighting, believed: float = BELIEVED) -> bool:

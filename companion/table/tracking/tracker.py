@@ -12,7 +12,7 @@ from companion.kernel.seats import PUBLIC, TABLE
 from companion.table.session import Session
 from companion.table.step import Source
 from companion.table.tracking.books import Books
-from companion.table.tracking.difference import Difference, Missing, told_by
+from companion.table.tracking.difference import Difference, Missing, against_the_rules, told_by
 from companion.table.tracking.fit import Dice, Fit, Fitter
 from companion.table.tracking.futures import Future, Looks, follow, futures, looks
 from companion.table.tracking.look import DIE, Look, showing
@@ -70,8 +70,9 @@ class Option:
 class Reading:
     """What the tracker makes of a look.
 
-    A question has its options, the likeliest first; `back` is how many steps a reopened reading takes
-    back first. Where nothing legal explains the table, `differences` say what to put right.
+    A question has its options, the likeliest first, and as `differences` what a piece looks like that the
+    rules do not allow; `back` is how many steps a reopened reading takes back first. Where nothing legal
+    explains the table, `differences` say what to put right.
     """
 
     verdict: Verdict
@@ -239,8 +240,10 @@ class Tracker:
         twofold = any(each.state != best.future.state for each in best.members)
         if self._tries < PATIENCE and not twofold:
             return Reading(Verdict.UNSURE)
-        picture = self.keep_picture(box_around(changed_pieces(self._now().layout, best.future.layout)))
-        return Reading(Verdict.ASK, _options(explained), picture=picture)
+        touched = changed_pieces(self._now().layout, best.future.layout)
+        picture = self.keep_picture(box_around(touched))
+        strange = against_the_rules(best.fit.seen, touched, [each.future.layout for each in explained])
+        return Reading(Verdict.ASK, _options(explained), strange, picture=picture)
 
     def _unexplained(self, fitter: Fitter, look: Look) -> Reading:
         """Nothing legal explains the table: perhaps an earlier reading was wrong; else say what differs."""

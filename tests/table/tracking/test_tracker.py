@@ -13,7 +13,7 @@ from companion.kernel import play
 from companion.kernel.seats import CHANCE, PUBLIC
 from companion.table.journal import Journal
 from companion.table.session import Session
-from companion.table.tracking.difference import Missing, Moved, differences
+from companion.table.tracking.difference import Changed, Missing, Moved, differences
 from companion.table.tracking.look import Look
 from companion.table.tracking.tracker import PATIENCE, Reading, Tracker, Verdict, take_answer
 from tests.conformance.worlds import info_of
@@ -84,9 +84,20 @@ def test_what_two_moves_can_explain_is_asked_best_first(session: Session, tracke
     reading = patiently(tracker, look)
     assert reading.verdict is Verdict.ASK
     assert [option.future.deeds for option in reading.options] == [((ONE, played),), ((ONE, twin),)]
+    assert reading.differences == ()
     take_answer(session, reading, reading.options[1])
     assert session.steps[-1].intent == twin
     assert session.steps[-1].source.kind == "tap"
+
+
+def test_a_question_also_tells_what_was_seen_against_the_rules(session: Session, tracker: Tracker) -> None:
+    played, twin = Move(Card("JD"), Space("a2")), Move(Card("KS"), Space("a2"))
+    layout = after(session, (ONE, played))[1]
+    card = next(piece for piece in layout.pieces if piece.face == "JD")
+    strange = doubtful(sighted(card), 0.3, ("KH", 0.36), (twin.card, 0.29))
+    reading = patiently(tracker, with_face(look_at(layout), "card", "JD", strange))
+    assert reading.verdict is Verdict.ASK
+    assert reading.differences == (Changed(card, strange),)
 
 
 def test_the_rules_settle_what_the_eyes_alone_cannot(session: Session, tracker: Tracker) -> None:
