@@ -39,8 +39,8 @@ NEAR_TURN = 8.0
 # Beside a thing that lies on another, so many millimetres tell nothing: its edge, its shadow.
 RIM = 0.7
 LEAST_SHOWN = 0.2
-# A thing of which less shows is not looked for.
-LEAST_OPEN = 0.3
+# A thing of which less shows is not looked for; of thick ones, that lie higher, more shows than of the mat.
+LEAST_OPEN = 0.1
 # A pixel of which less shows is hidden by what stands before it.
 MOSTLY = 0.7
 # A guess with less than this share of the best one's evidence is not worth an exact pose.
