@@ -56,7 +56,7 @@ class Serial(SerialBase):
 
     def write(self, data: Any, /) -> int:
         """Send bytes."""
-        self._port().write(bytes(data), self.write_timeout or WRITE_SECONDS)
+        self._plug().write(bytes(data), self.write_timeout or WRITE_SECONDS)
         return len(data)
 
     def cancel_read(self) -> None:
@@ -64,7 +64,7 @@ class Serial(SerialBase):
         self._is_cancelled = True
 
     def _fetch(self) -> None:
-        port = self._port()
+        port = self._plug()
         some = port.read()
         now = time.monotonic()
         if some:
@@ -75,7 +75,7 @@ class Serial(SerialBase):
             if not port.is_plugged():
                 raise SerialException("The plug was pulled.")
 
-    def _port(self) -> LentPort:
+    def _plug(self) -> LentPort:
         if self._lent is None:
             raise PortNotOpenError
         return self._lent

@@ -59,7 +59,12 @@ class LentSource:
 
 def picture_of(frame: RawFrame) -> Picture:
     """The frame as the recognisers want it; a `SourceError` where it is not whole."""
-    if frame.width % 2 or frame.height % 2 or len(frame.data) != frame.width * frame.height * 3 // 2:
+    if (
+        frame.width % 2
+        or frame.height % 2
+        or not frame.data
+        or len(frame.data) != frame.width * frame.height * 3 // 2
+    ):
         raise SourceError("it sends damaged pictures")
     rows = np.frombuffer(frame.data, np.uint8).reshape(frame.height * 3 // 2, frame.width)
     return cv2.cvtColor(rows, cv2.COLOR_YUV2BGR_NV21)

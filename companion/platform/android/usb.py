@@ -18,6 +18,8 @@ from firmware_bridge.ports import Plugged
 from firmware_bridge.usb_host.usb_url import SCHEME, Wanted
 
 READ_MILLISECONDS = 20
+FTDI_MILLISECONDS = 500
+"""An FTDI tells of itself sixty times a second; silence, which its driver calls an error, is none so long."""
 COMMUNICATION = 2
 """The class by which USB calls a modem, and a board that talks like one."""
 
@@ -94,7 +96,8 @@ class UsbPort:
             raise PermissionError(errno.EACCES, "not allowed any more", wanted.name)
         self._driver.dtr, self._driver.rts = wanted.dtr, wanted.rts
         # Setting up may take its time; later most drivers would wait five seconds for a silent board.
-        self._driver.USB_READ_TIMEOUT_MILLIS = READ_MILLISECONDS
+        tells = isinstance(self._driver, FtdiSerial)
+        self._driver.USB_READ_TIMEOUT_MILLIS = FTDI_MILLISECONDS if tells else READ_MILLISECONDS
 
     def read(self) -> bytes:
         """What has come; waits a little where nothing has."""

@@ -1,0 +1,3 @@
+package android.hardware.usb;
+
+public class UsbRequest {}
