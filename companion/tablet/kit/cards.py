@@ -16,29 +16,47 @@ SUITS = {"S": "♠", "C": "♣", "H": "♥", "D": "♦"}
 RED = frozenset("HD")
 
 
-class CardView(ButtonBehavior, FloatLayout):
-    """A face as it is printed; until it is painted, and where there is no print, its signs and words."""
+class CardSigns(FloatLayout):
+    """The signs and words of a face of which there is no print."""
 
-    face = DictProperty({})
     rank = StringProperty("")
     suit = StringProperty("")
     name = StringProperty("")
     text = StringProperty("")
     is_red = BooleanProperty(False)
+
+
+class CardView(ButtonBehavior, FloatLayout):
+    """A face as it is printed, plain paper until it is painted; signs and words where there is no print."""
+
+    face = DictProperty({})
     chosen = BooleanProperty(False)
     print = ObjectProperty(None, allownone=True)
     """The texture of its printed face."""
 
     def __init__(self, face: Json, paint: Paint | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._paint = paint
+        self._paint: Paint | None = None
+        self.show(face, paint)
+
+    def show(self, face: Json, paint: Paint | None) -> None:
+        """Be this card from now on."""
+        self.face, self._paint, self.chosen = face, paint, False
         self._show_print()
-        self.face = face
-        self.rank = face.get("rank", "")
-        self.suit = SUITS.get(face.get("suit", ""), "")
-        self.is_red = face.get("suit") in RED
-        self.name = "" if self.suit else face["name"]
-        self.text = face.get("text", "")
+        self.clear_widgets()
+        if paint is None:
+            self.add_widget(_signs(face))
 
     def _show_print(self) -> None:
         self.print = painter.texture(self._paint, self._show_print) if self._paint else None
+
+
+def _signs(face: Json) -> CardSigns:
+    suit = SUITS.get(face.get("suit", ""), "")
+    return CardSigns(
+        rank=face.get("rank", ""),
+        suit=suit,
+        name="" if suit else face["name"],
+        text=face.get("text", ""),
+        is_red=face.get("suit") in RED,
+    )

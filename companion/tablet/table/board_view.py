@@ -1,9 +1,9 @@
 """A layout as a board to be drawn."""
 
-from functools import partial
+from functools import lru_cache, partial
 
 from companion.artwork.faces import artist_of, drawing_of, face_drawing, mat_drawing
-from companion.artwork.look import design_of, look_of
+from companion.artwork.look import Design, Look, design_of, look_of
 from companion.content import Pack
 from companion.kernel.game import AnyGame
 from companion.kernel.layout import Layout, Piece
@@ -61,13 +61,19 @@ def draw_board(
 def face_paint(game: AnyGame, pack: Pack, face: str, language: str) -> Paint | None:
     """The printed face of a card, tile or coin; None for what is not in the box."""
     look = look_of(game, pack, language)
-    designs = {lot.design.face: lot.design for lot in artist_of(game).box(look) if lot.design.kind in IN_HAND}
-    design = designs.get(face)
+    design = _designs(look).get(face)
     if design is None:
         return None
     return Paint(
         ("face", game.key, pack.name, design, language), FACE_DENSITY, partial(drawing_of, look, design)
     )
+
+
+@lru_cache(maxsize=8)
+def _designs(look: Look) -> dict[str | None, Design]:
+    return {
+        lot.design.face: lot.design for lot in artist_of(look.game).box(look) if lot.design.kind in IN_HAND
+    }
 
 
 def names_of(piece: Piece) -> tuple[str, ...]:

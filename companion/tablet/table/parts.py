@@ -101,8 +101,13 @@ class Fan(FloatLayout):
 
     def add_widget(self, card: Any, *args: Any, **kwargs: Any) -> None:
         """A card is as wide as its print, which may come later."""
-        card.fbind("width", self._lay)
+        card.bind(width=self._lay)
         super().add_widget(card, *args, **kwargs)
+
+    def remove_widget(self, card: Any, *args: Any, **kwargs: Any) -> None:
+        """A card that lies elsewhere does not count here."""
+        card.unbind(width=self._lay)
+        super().remove_widget(card, *args, **kwargs)
 
     def _lay(self, *_: Any) -> None:
         cards = list(reversed(self.children))

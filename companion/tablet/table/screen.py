@@ -1,6 +1,6 @@
 """The table screen."""
 
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,17 +16,18 @@ from companion.kernel.seats import Seat
 from companion.table.undo import ConsentNeededError
 from companion.tablet import memory
 from companion.tablet.camera.view_model import NO_ASK, AskModel
-from companion.tablet.chooser import NOT_BEGUN, Ask, Option, Picking, next_question, step_back, touched
+from companion.tablet.chooser import NOT_BEGUN, Ask, Picking, next_question, step_back, touched
 from companion.tablet.desk import Desk, Refused
 from companion.tablet.kit.board import BoardView  # noqa: F401
-from companion.tablet.kit.cards import CardView
+from companion.tablet.kit.painting import Paint
 from companion.tablet.kit.sounds import sounds
 from companion.tablet.kit.theme import theme
 from companion.tablet.kit.video import VideoView  # noqa: F401
 from companion.tablet.kit.widgets import Caption, Column, Key
 from companion.tablet.speech import say
 from companion.tablet.table.board_view import face_paint
-from companion.tablet.table.parts import Fan, PlayerCard, TallyRow
+from companion.tablet.table.offers import Hand, Offers  # noqa: F401
+from companion.tablet.table.parts import Fan, PlayerCard
 from companion.tablet.table.sounding import sound_between
 from companion.tablet.table.view_model import EMPTY, TableModel, names_at, offer_of, table_model
 from companion.tablet.tutorial.screen import LessonCard  # noqa: F401
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 
 Builder.load_file(str(Path(__file__).with_name("screen.kv")))
 
+CARDS = frozenset({"playing", "tile", "coin"})
+"""Faces that are drawn as cards; everything else is a key with words."""
 PACE = 0.55
 """Seconds between two things that bots and the app's dice do, so that people can follow."""
 ROLL, ROLL_SECONDS = 14.0, 1 / 30
@@ -165,56 +168,38 @@ class TableScreen(BoxLayout):
         if asked == self._asked:
             return
         self._asked = asked
-        box: Column = self.ids.options
-        box.clear_widgets()
+        offers: Offers = self.ids.options
+        offers.take_away()
         if self._consent:
-            box.add_widget(Key(text=self.say("all-agree"), sign="✓", on_release=lambda _: self.agree(True)))
-            box.add_widget(Key(text=self.say("leave-it"), sign="✗", on_release=lambda _: self.agree(False)))
+            offers.offer(self.say("all-agree"), lambda: self.agree(True), sign="✓", role="plain")
+            offers.offer(self.say("leave-it"), lambda: self.agree(False), sign="✗", role="plain")
             return
-        self._show_options(box)
+        self._show_options(offers)
         if self.model.question.ask is Ask.CONFIRM:
-            box.add_widget(
-                Key(text=self.say("do-it"), sign="✓", role="primary", on_release=lambda _: self.do_it())
-            )
+            offers.offer(self.say("do-it"), self.do_it, sign="✓", role="primary")
 
-    def _show_options(self, box: Column) -> None:
+    def _show_options(self, offers: Offers) -> None:
         """Keys under each other; cards in a fan, and those that are in the hand already only there."""
-        cards = Fan()
+        in_hand = self._in_hand()
         for option in self.model.question.options:
-            key = self._key(option)
-            (cards if isinstance(key, CardView) else box).add_widget(key)
-        if cards.children and not self._in_hand():
-            box.add_widget(cards)
+            do = partial(self.pick, option.then)
+            if not option.face or option.face["kind"] not in CARDS:
+                offers.offer(option.say, do)
+            elif not in_hand:
+                offers.offer_card(option.face, self._paint(option.face), do)
 
     def _in_hand(self) -> bool:
         """Whether every card that is asked for lies in the hand that is shown."""
         hand = {face["id"] for panel in self.model.panels for face in panel.cards}
         return all(option.value in hand for option in self.model.question.options)
 
-    def _key(self, option: Option) -> Any:
-        if option.face and option.face["kind"] in ("playing", "tile", "coin"):
-            return self._card(option.face, lambda _: self.pick(option.then))
-        return Key(text=option.say, role="glowing", on_release=lambda _: self.pick(option.then))
-
-    def _card(self, face: Json, do: Callable[..., None]) -> CardView:
-        paint = face_paint(self.desk.session.game, self.desk.pack, face["id"], self.desk.language)
-        return CardView(face=face, paint=paint, on_release=do)
+    def _paint(self, face: Json) -> Paint | None:
+        return face_paint(self.desk.session.game, self.desk.pack, face["id"], self.desk.language)
 
     def _show_hand(self) -> None:
-        if self.model.panels == self._panels:
-            return
-        self._panels = self.model.panels
-        box = self.ids.hand
-        box.clear_widgets()
-        for panel in self.model.panels:
-            box.add_widget(Caption(say=panel.title, role="small"))
-            if panel.cards:
-                flow = Fan()
-                for face in panel.cards:
-                    flow.add_widget(self._card(face, lambda _, face=face: self.touch(face["id"])))
-                box.add_widget(flow)
-            for label, value in panel.facts:
-                box.add_widget(TallyRow(label=label, value=value))
+        if self.model.panels != self._panels:
+            self._panels = self.model.panels
+            self.ids.hand.show(self._panels, self._paint, self.touch)
 
     def pick(self, picking: Picking) -> None:
         """Something was chosen, or a part of it."""
