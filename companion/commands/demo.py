@@ -1,41 +1,33 @@
-"""`main.py demo`: bots play a whole game at a table, with its journal, in the terminal."""
+"""`main.py demo`: everything together at a table that is drawn, in the window or in the terminal."""
 
 import argparse
-import json
-import tempfile
-import time
+import os
+import sys
 from pathlib import Path
-from random import Random
 from typing import Any
 
-from rich.console import Console, Group
-from rich.rule import Rule
+from companion.commands.setup import UsageError, add_game_arguments, add_language_argument
+from companion.commands.tablet import has_display
 
-from companion.bots.players import Bot
-from companion.bots.roster import find_bot
-from companion.catalogue import find_game
-from companion.commands.setup import add_game_arguments, add_language_argument, read_setup, words_for
-from companion.content import read_pack
-from companion.kernel.happenings import Event
-from companion.kernel.phrase import phrase_event, phrase_need
-from companion.kernel.seats import CHANCE, PUBLIC
-from companion.kernel.secret import redact
-from companion.sources import chance
-from companion.table.journal import Journal
-from companion.table.session import Session
-from companion.table.step import Source
-from companion.terminal.draw import draw_tallies, draw_view, style_of
-from companion.terminal.endings import say_outcome
-from companion.words import Words
-
-BOT = Source("bot")
+PROFILES = ("clean", "lamp", "dusk", "glare", "shaky", "crowded")
 
 
 def add_parser(commands: Any) -> None:
     """The words of this command."""
-    parser = commands.add_parser("demo", help="bots play a game at the table: board, tallies, prompts")
+    parser = commands.add_parser(
+        "demo", help="bots play on a drawn table; camera, phones and lights work as on a real one"
+    )
     add_game_arguments(parser, default="grid")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed plays the same game")
+    parser.add_argument("--profile", default="lamp", metavar="P", help=", ".join(PROFILES))
+    parser.add_argument(
+        "--decisions", type=int, default=0, metavar="N", help="stop after so many decisions (0: never)"
+    )
+    parser.add_argument("--report", type=Path, metavar="DIR", help="where the report goes (build/demo)")
+    parser.add_argument("--no-window", action="store_true", help="in the terminal in any case")
+    parser.add_argument("--no-camera", action="store_true", help="only the game, in the terminal, at once")
+    parser.add_argument("--no-phones", action="store_true", help="open no table for phones")
+    parser.add_argument("--no-announce", action="store_true", help="do not announce the table by zeroconf")
     parser.add_argument("--pace", type=float, metavar="SECONDS", help="wait so long after every decision")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="keep the game in it, or go on from it")
     parser.add_argument("--json", action="store_true", help="print public events as JSON Lines")
@@ -44,90 +36,24 @@ def add_parser(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play a game to its end."""
-    with tempfile.TemporaryDirectory(prefix="trapdoor-") as folder:
-        journal = Journal(args.journal or Path(folder) / "demo.journal")
-        try:
-            session = _open(args, journal)
-            Show(session, args).play(find_bot("clever", session.game.key), Random(args.seed))
-        finally:
-            journal.close()
-    return 0
+    """Play a game to its end, or until the window is closed."""
+    if args.profile not in PROFILES:
+        raise UsageError(f"--profile {args.profile}: there are {', '.join(PROFILES)}")
+    if args.decisions < 0:
+        raise UsageError("--decisions: expected 0 (all) or more")
+    if args.no_camera:
+        from companion.commands.demo_plain import play_plainly
+
+        return play_plainly(args)
+    if args.no_window or args.json or args.report or args.journal or not _has_window():
+        from companion.commands.demo_drawn import play_drawn
+
+        return play_drawn(args)
+    from companion.commands.demo_window import open_demo
+
+    return open_demo(args)
 
 
-def _open(args: argparse.Namespace, journal: Journal) -> Session:
-    """The unfinished game in the journal, else a new one."""
-    games = journal.games()
-    if games:
-        info = journal.game(games[-1])
-        last = Session.resume(find_game(info.game), info, journal)
-        if last.waiting():
-            return last
-    setup = read_setup(args)
-    seed = f"demo-{args.seed}-{len(games)}"
-    return Session.start(setup.game, setup.info(f"game-{len(games) + 1}", seed), journal)
-
-
-class Show:
-    """Plays a session and prints what everyone may see."""
-
-    def __init__(self, session: Session, args: argparse.Namespace) -> None:
-        self._session = session
-        self._json = args.json
-        self._console = Console()
-        self._pace = args.pace if args.pace is not None else 0.5 * self._console.is_terminal
-        pack = read_pack(session.game, session.info.pack, session.info.content)
-        self._words: Words = words_for(session.game, session.info, args.language, pack)
-
-    def play(self, bot: Bot, rng: Random) -> None:
-        """Let bots and chance decide until the game is over."""
-        session = self._session
-        shown: str | None = None
-        while needs := session.waiting():
-            need = needs[0]
-            if need.seat != CHANCE and need.seat != shown:
-                self._print_table()
-                shown = need.seat
-            if need.seat == CHANCE:
-                chance.answer(session)
-            else:
-                seen = redact(session.line.state, need.seat)
-                intent = bot(seen, need.seat, session.legal(need.seat), rng)
-                session.submit(need.seat, intent, at=session.version, source=BOT)
-            self._print_events()
-            time.sleep(self._pace)
-        self._print_end()
-
-    def _print_table(self) -> None:
-        if self._json:
-            return
-        session, words = self._session, self._words
-        prompts = [words.say(phrase_need(need)) for need in session.waiting()]
-        self._console.print(
-            Group(
-                Rule(style="dim"),
-                draw_view(session.view(PUBLIC), words),
-                draw_tallies(session.tallies(), words),
-                *(f"[bold]▶ {prompt}[/]" for prompt in prompts),
-            )
-        )
-
-    def _print_events(self) -> None:
-        step = self._session.line.steps[-1]
-        if self._json:
-            for told in self._session.told(step, PUBLIC):
-                entry = {"version": step.version, "by": step.seat, "event": told}
-                print(json.dumps(entry, ensure_ascii=False))
-            return
-        said = " ".join(self._say(event) for event in step.events)
-        self._console.print(f"  {said}", style=style_of(step.seat), highlight=False, markup=False)
-
-    def _say(self, event: Event) -> str:
-        return self._words.say(phrase_event(redact(event, PUBLIC)))
-
-    def _print_end(self) -> None:
-        outcome = self._session.outcome()
-        if self._json or outcome is None:
-            return
-        self._print_table()
-        self._console.print(say_outcome(outcome, self._words), style="bold green")
+def _has_window() -> bool:
+    offscreen = os.environ.get("SDL_VIDEODRIVER") in ("offscreen", "dummy")
+    return not offscreen and (sys.platform != "linux" or has_display())

@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Open the window and stay until it is closed."""
     width, height = _size(args.size)
-    if sys.platform == "linux" and not _has_display():
+    if sys.platform == "linux" and not has_display():
         raise UsageError(NO_DISPLAY)
     folder = args.folder or own_folder()
     # Kivy reads these once, when it is first imported; its own words on the command line are not ours.
@@ -41,7 +41,8 @@ def own_folder() -> Path:
     return (Path(home) if home else Path.home() / ".local" / "share") / "trapdoor"
 
 
-def _has_display() -> bool:
+def has_display() -> bool:
+    """Whether a window can be opened here."""
     names = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "ANDROID_PRIVATE")
     return any(os.environ.get(name) for name in names)
 

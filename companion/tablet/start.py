@@ -7,13 +7,18 @@ from kivy.config import Config
 from companion.platform.here import this_platform
 
 
-def run_app(folder: Path, width: int, height: int) -> None:
-    """Run the app until its window is closed."""
+def set_window(width: int, height: int) -> None:
+    """How the window will be, before there is one."""
     for name, value in (("width", width), ("height", height), ("multisamples", 4), ("maxfps", 60)):
         Config.set("graphics", name, str(value))
     Config.set("kivy", "exit_on_escape", "0")
     # A mouse is one finger; a right click is not a second one.
     Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def run_app(folder: Path, width: int, height: int) -> None:
+    """Run the app until its window is closed."""
+    set_window(width, height)
     from companion.tablet.app import TrapdoorApp
 
     TrapdoorApp(folder, this_platform()).run()

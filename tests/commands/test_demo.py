@@ -19,7 +19,7 @@ EACH = pytest.mark.parametrize("key", [game.key for game in GAMES])
 
 @EACH
 def test_bots_play_a_whole_game(key: str) -> None:
-    done = run_main("demo", "--game", key)
+    done = run_main("demo", "--no-camera", "--game", key)
     assert done.returncode == 0, done.stderr
     assert "▶" in done.stdout
     assert len(done.stdout.splitlines()) > 60
@@ -28,7 +28,7 @@ def test_bots_play_a_whole_game(key: str) -> None:
 @pytest.mark.slow
 @EACH
 def test_the_demo_tells_programs_only_public_things(key: str) -> None:
-    done = run_main("demo", "--game", key, "--json")
+    done = run_main("demo", "--no-camera", "--game", key, "--json")
     events = [json.loads(line) for line in done.stdout.splitlines()]
     parts = [part for entry in events for part in entry["event"].values()]
     owned = [part for part in parts if isinstance(part, dict) and "to" in part]
@@ -37,7 +37,7 @@ def test_the_demo_tells_programs_only_public_things(key: str) -> None:
 
 
 def test_it_shows_board_tallies_and_prompts() -> None:
-    done = run_main("demo", "--game", "grid")
+    done = run_main("demo", "--no-camera", "--game", "grid")
     assert "1 K♣ Q♠" in done.stdout
     assert "cards in hand" in done.stdout
     assert "▶ Ana hides a trap and a treasure." in done.stdout
@@ -45,7 +45,7 @@ def test_it_shows_board_tallies_and_prompts() -> None:
 
 def test_a_finished_game_can_be_recorded_and_replayed(tmp_path: Path) -> None:
     journal, record = tmp_path / "j", tmp_path / "r.jsonl"
-    run_main("demo", "--game", "grid", "--journal", journal)
+    run_main("demo", "--no-camera", "--game", "grid", "--journal", journal)
     done = run_main("record", journal, "--out", record, "--json")
     assert json.loads(done.stdout)["written"] == str(record)
     assert run_main("replay", record).returncode == 0
@@ -59,7 +59,7 @@ def test_an_unfinished_game_is_gone_on_with(tmp_path: Path) -> None:
     session.submit(session.waiting()[0].seat, session.legal(session.waiting()[0].seat)[0])
     journal.close()
     assert_one_clear_line(run_main("record", path, "--out", tmp_path / "r"), "not over")
-    run_main("demo", "--journal", path)
+    run_main("demo", "--no-camera", "--journal", path)
     journal = Journal(path)
     assert journal.games() == ("test",)
     assert Session.resume(find_game("grid"), journal.game("test"), journal).outcome() is not None
@@ -86,14 +86,14 @@ def test_a_journal_of_a_newer_version_is_refused_and_stays_as_it_was(tmp_path: P
     database.execute("PRAGMA user_version = 99")
     database.close()
     before = path.read_bytes()
-    assert_one_clear_line(run_main("demo", "--journal", path), "newer Trapdoor")
+    assert_one_clear_line(run_main("demo", "--no-camera", "--journal", path), "newer Trapdoor")
     assert path.read_bytes() == before
 
 
 def test_some_other_file_is_not_a_journal(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ana, " * 100)
-    assert_one_clear_line(run_main("demo", "--journal", path), "not a journal")
+    assert_one_clear_line(run_main("demo", "--no-camera", "--journal", path), "not a journal")
     assert path.read_text() == "Dear Ana, " * 100
 
 
@@ -105,7 +105,7 @@ def test_a_journal_that_is_not_there_cannot_be_recorded(tmp_path: Path) -> None:
 def test_a_disk_that_fills_up_gets_one_line_and_keeps_what_was_taken(tmp_path: Path) -> None:
     with tiny_disk(tmp_path / "disk", "600k") as disk:
         path = disk / "j"
-        done = run_main("demo", "--game", "jungle", "--journal", path)
+        done = run_main("demo", "--no-camera", "--game", "jungle", "--journal", path)
         assert done.returncode == 2
         assert done.stderr.splitlines() == [f"✗ {path}: the disk is full; the last action was not taken"]
         journal = Journal(path)

@@ -98,7 +98,9 @@ def test_bots_play_the_new_game(grown: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_new_game_can_be_shown(grown: Path, language: str) -> None:
-    demo = assert_runs(grown, sys.executable, "main.py", "demo", "--game", LONG.name, "--language", language)
+    demo = assert_runs(
+        grown, sys.executable, "main.py", "demo", "--no-camera", "--game", LONG.name, "--language", language
+    )
     assert "Ana" in demo
 
 

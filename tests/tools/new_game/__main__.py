@@ -55,7 +55,7 @@ def _report(root: Path, request: Request, plan: Plan) -> str:
     made = [f"  new      {path.relative_to(root)}" for path in plan.new]
     changed = [f"  changed  {path.relative_to(root)}" for path in plan.changed]
     after = (
-        f"{request.title} can be played: python main.py demo --game {request.name}",
+        f"{request.title} can be played: python main.py demo --no-camera --game {request.name}",
         f"It keeps the contract:  python -m pytest tests/conformance tests/games/{request.name}"
         f" -k {request.name}",
         "Now make it your own; companion/games/README.md leads the way.",
