@@ -55,6 +55,7 @@ class Link:
         self._lock = threading.Lock()
         self._port: serial.Serial | None = None
         self._picture: Picture | None = None
+        self._replaced = 0
         self._orders: deque[Reliable] = deque()
         self._health, self._cause = Health.CONNECTING, Cause.OPENING
         self._parts: Mapping[str, str] = {"port": address}
@@ -91,8 +92,11 @@ class Link:
     def show(self, picture: Picture) -> None:
         """Show this instead of whatever waits."""
         with self._lock:
-            self._picture = picture
-        self._wake()
+            waits, self._picture = self._picture is not None, picture
+            self._replaced += waits
+        # While one waits the thread knows of it, and takes the newest as soon as there is room.
+        if not waits:
+            self._wake()
 
     def order(self, message: Reliable) -> None:
         """Have the board do this once."""
@@ -149,10 +153,10 @@ class Link:
     def _talk(self, port: serial.Serial) -> None:
         self._quiet_since = time.monotonic()
         while not self._is_over(time.monotonic()):
-            data = port.read(max(1, port.in_waiting))
+            data = _read(port)
             now = time.monotonic()
             self._session.receive(data, now)
-            self._pass_on()
+            self._pass_on(now)
             said = self._session.output(now)
             if said:
                 port.write(said)
@@ -168,10 +172,13 @@ class Link:
             silent = self.speaker is None
             self._become(*((Health.LOST, Cause.SILENT) if silent else (Health.ABSENT, Cause.CLOSED)))
 
-    def _pass_on(self) -> None:
+    def _pass_on(self, now: float) -> None:
         """The wishes of the app, brought from its thread to this one."""
+        pictures = self._session.pictures
+        is_full = pictures is not None and pictures.is_full(now)
         with self._lock:
-            picture, self._picture = self._picture, None
+            picture = None if is_full else self._picture
+            self._picture = self._picture if is_full else None
             orders = list(self._orders)
             self._orders.clear()
         if self._let_go_by is not None and self._session.board is not None:
@@ -240,7 +247,7 @@ class Link:
                 "pictures_whole": done.whole,
                 "pictures_delta": done.deltas,
                 "pictures_shown": done.shown,
-                "pictures_replaced": done.replaced,
+                "pictures_replaced": done.replaced + self._replaced,
                 "pictures_unanswered": done.unanswered,
                 "pictures_refused": done.refused,
             }
@@ -257,6 +264,13 @@ class Link:
                 "board_flags": status.flags,
             }
         return counters
+
+
+def _read(port: serial.Serial) -> bytes:
+    """What has come, as soon as something has: the first byte alone would be thought about in vain."""
+    first = port.read(1)
+    waiting = port.in_waiting if first else 0
+    return first + port.read(waiting) if waiting else first
 
 
 def _range(lowest: int, highest: int) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any, Final, Protocol
 from urllib.parse import quote, unquote
 
@@ -174,7 +174,7 @@ class Colours:
     """Red, green and blue of each light; written as ff8800 or, for several alike, ff8800*16."""
 
     def pack(self, value: tuple[Colour, ...]) -> bytes:
-        return bytes(number for colour in value for number in colour)
+        return bytes(chain.from_iterable(value))
 
     def take(self, data: bytes) -> tuple[tuple[Colour, ...], bytes]:
         if len(data) % 3:

@@ -1,6 +1,7 @@
 """What a board of lights shows, and the one face that all such boards have."""
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import Protocol
 
 from firmware_bridge.state import State
@@ -27,11 +28,13 @@ class Picture:
     @property
     def data(self) -> bytes:
         """Red, green, blue of the first light, then of the second, and so on."""
-        return bytes(part for colour in self.colours for part in colour)
+        return bytes(chain.from_iterable(self.colours))
 
     def fitted(self, leds: int) -> "Picture":
         """The same for a strip of this length: what is too long is cut, what is missing is dark."""
         missing = leds - len(self.colours)
+        if not missing:
+            return self
         return Picture(self.colours[:leds] + (DARK,) * missing)
 
 

@@ -13,8 +13,9 @@ MOST_IN_FULL: Final = 80
 MOST_CHANGES: Final = 48
 ANSWER_WITHIN: Final = 0.100
 MOST_PATIENCE: Final = 1.600
-AHEAD_SECONDS: Final = 0.005
-"""How much of the line's time may be on its way: more would only make a new picture wait behind old ones."""
+AHEAD_SECONDS: Final = 0.010
+"""How much of the line's time may be on its way: less and a busy machine lets the line fall idle between an
+answer and the next picture, more would only make a new picture wait behind old ones."""
 MOST_REMEMBERED: Final = 32
 AROUND_PAYLOAD: Final = 11
 """Bytes that a frame has besides its payload: head, crc, the count of COBS, two zeros."""
@@ -80,6 +81,10 @@ class Pictures:
         """Whether the board shows what is wanted, as far as one can know."""
         return not self._flights and (self._wanted is None or self._wanted == self.shown)
 
+    def is_full(self, now: float) -> bool:
+        """Whether a newer picture would only wait here: it may as well wait outside and be replaced there."""
+        return self._is_busy() and now < self._flights[0].answer_by
+
     def due(self, now: float) -> list[HostMessage]:
         """The messages of the picture that should go out now; none if none should."""
         if self._flights and now >= self._flights[0].answer_by:
@@ -88,11 +93,13 @@ class Pictures:
         if picture is None or now < self._not_before or picture == self._last_sent():
             self._waits = False
             return []
+        if self._is_busy():
+            return []
         rev = self._rev_again or self._following_rev()
         messages = self._smallest(picture, rev)
         size = sum(AROUND_PAYLOAD + len(pack(message)) for message in messages)
         on_their_way = sum(flight.size for flight in self._flights)
-        if not self._has_room(on_their_way, size):
+        if self._flights and on_their_way + size > self._ahead:
             return []
         self._rev, self._rev_again, self._waits = rev, None, False
         answer_by = now + (on_their_way + size) * self._byte_time + self._patience
@@ -135,12 +142,12 @@ class Pictures:
         if rev != self._shown_rev or crc != crc32(self.shown.data):
             self._doubt()
 
-    def _has_room(self, on_their_way: int, size: int) -> bool:
-        """Whether another picture may go out: one always, more only to keep the line busy."""
-        if not self._flights:
-            return True
-        is_busy = len(self._flights) > 1 and on_their_way * self._byte_time > AHEAD_SECONDS
-        return not is_busy and on_their_way + size <= self._ahead
+    def _is_busy(self) -> bool:
+        """Whether no other picture may go out: one always may, more only to keep the line busy."""
+        if not self._ahead:
+            return bool(self._flights)
+        on_their_way = sum(flight.size for flight in self._flights)
+        return len(self._flights) > 1 and on_their_way * self._byte_time > AHEAD_SECONDS
 
     def _give_up(self) -> None:
         """No answer: it may be shown or not. The same picture keeps its revision, so repeating is safe."""

@@ -3,8 +3,13 @@
 from collections.abc import Generator
 
 import pytest
+from hypothesis import settings
 
 from tests.rules.names import KNOWN
+
+# How long an example takes says more about the machine than about the program.
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

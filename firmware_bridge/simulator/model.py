@@ -78,6 +78,11 @@ class BoardModel:
         self._done: LedDone | None = None
         self._status_due = self._snapshot_due = now
 
+    @property
+    def busy_until(self) -> float | None:
+        """When the picture is on the lights that is being brought there; nothing if there is none."""
+        return self._showing_until if self._done is not None else None
+
     def hear(self, data: bytes, now: float) -> None:
         """Bytes from the cable; while it shows a picture a deaf board loses them."""
         self.tick(now)

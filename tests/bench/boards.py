@@ -3,22 +3,29 @@
 Every speed is measured beside plain Adalight streaming on the same modelled line, in the same run.
 """
 
+import math
 import statistics
 import tempfile
+import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import serial
 
 from firmware_bridge.boards import adalight
 from firmware_bridge.find import Finder
+from firmware_bridge.frames import Decoder, encode_frame
 from firmware_bridge.link import Link
 from firmware_bridge.linked import LinkedBoard
+from firmware_bridge.messages import Hello, HelloAck, LedDone, LedFull, Message, frame_of, unpack
 from firmware_bridge.news import Happened, News
 from firmware_bridge.picture import Picture
+from firmware_bridge.pictures import AHEAD_SECONDS
 from firmware_bridge.sensing import Told
 from firmware_bridge.simulator.make import Make, grid
 from firmware_bridge.state import Health
@@ -48,28 +55,47 @@ def board_figures() -> Iterator[Figure]:
     yield from recovery_figures()
 
 
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Pictures a second; how soon the app answered the board, and its processor time for a picture, in ms."""
+
+    rate: float
+    reaction: float
+    processor: float = 0.0
+
+
 def speed_figures(baud: int, side: int) -> Iterator[Figure]:
-    """Whole pictures a second as a share of what the line can carry."""
-    lights = side * side
+    """Whole pictures a second as a share of what the line can carry, beside the least that can be done."""
+    lights, line = side * side, baud / BITS_A_BYTE
     name = f"boards: {lights} lights at {baud}"
-    line = baud / BITS_A_BYTE
     streaming = line / (2 + 3 * lights + AROUND)
     waiting = 1 / ((2 + 3 * lights + AROUND + LED_DONE) / line + SHOW_A_LIGHT * lights)
-    ours = pictures_a_second(grid(side, side), baud)
-    deaf = pictures_a_second(grid(side, side, deaf=True), baud)
     exact = simulated_pictures_a_second(grid(side, side), baud)
+    yield from _beside_a_bare_loop(f"{name}, TTB/1", grid(side, side), baud, streaming, "at least 95 %")
+    yield Figure(f"{name}, TTB/1, simulated clock", 100 * exact / streaming, "%", "at least 95 %")
+    deaf = grid(side, side, deaf=True)
+    yield from _beside_a_bare_loop(f"{name}, deaf, TTB/1", deaf, baud, waiting, "")
+    yield from _adalight_figures(name, lights, baud)
+
+
+def _beside_a_bare_loop(name: str, make: Make, baud: int, limit: float, promised: str) -> Iterator[Figure]:
+    """What the bare loop misses too is not ours: the terminal, the model of the board, other programs."""
+    ours, bare = pictures_a_second(make, baud), bare_pictures_a_second(make, baud)
+    yield Figure(f"{name}, of {limit:.0f}/s", 100 * ours.rate / limit, "%", promised)
+    yield Figure(f"{name}, a bare loop on the same line", 100 * bare.rate / limit, "%")
+    yield Figure(f"{name}, answers the board within, median", ours.reaction, "ms")
+    yield Figure(f"{name}, a bare loop answers within, median", bare.reaction, "ms")
+    if make.deaf:
+        alone = 100 / (1 + limit * ours.reaction / 1e3)
+        yield Figure(f"{name}, computed from the line and that answer alone", alone, "%", "at least 95 %")
+    yield Figure(f"{name}, processor for a picture (the line takes {1e3 / limit:.2f})", ours.processor, "ms")
+
+
+def _adalight_figures(name: str, lights: int, baud: int) -> Iterator[Figure]:
+    limit = baud / BITS_A_BYTE / (6 + 3 * lights)
     plain, _ = adalight_a_second(lights, baud, deaf=False)
     plain_deaf, wrong = adalight_a_second(lights, baud, deaf=True)
-    plain_limit = line / (6 + 3 * lights)
-    yield Figure(
-        f"{name}, TTB/1, of the line's {streaming:.0f}/s", 100 * ours / streaming, "%", "at least 95 %"
-    )
-    yield Figure(f"{name}, TTB/1, simulated clock", 100 * exact / streaming, "%", "at least 95 %")
-    yield Figure(f"{name}, plain Adalight, of its {plain_limit:.0f}/s", 100 * plain / plain_limit, "%")
-    yield Figure(
-        f"{name}, deaf, TTB/1, of the {waiting:.0f}/s that waiting allows", 100 * deaf / waiting, "%"
-    )
-    yield Figure(f"{name}, deaf, TTB/1, right pictures", deaf, "/s")
+    yield Figure(f"{name}, plain Adalight, of its {limit:.0f}/s", 100 * plain / limit, "%")
     yield Figure(f"{name}, deaf, plain Adalight, right pictures", plain_deaf - wrong, "/s")
     yield Figure(f"{name}, deaf, plain Adalight, wrong pictures", wrong, "/s")
 
@@ -83,7 +109,7 @@ def random_pictures(lights: int) -> list[Picture]:
     ]
 
 
-def pictures_a_second(make: Make, baud: int) -> float:
+def pictures_a_second(make: Make, baud: int) -> Measured:
     """Over a paced pseudo terminal, with the real link and the real pyserial."""
     paced = PacedBoard(TtbEnding(make), baud)
     greeted: list[News] = []
@@ -92,13 +118,66 @@ def pictures_a_second(make: Make, baud: int) -> float:
     wait_until(lambda: link.state.health is Health.READY)
     pictures = random_pictures(make.lights)
     show_for(link, pictures, 0.5)
-    before, began = link.state.counters["pictures_shown"], time.monotonic()
+    before, began, worked = _shown(link), time.monotonic(), _worked(paced.port)
     show_for(link, pictures, SECONDS)
-    shown = link.state.counters["pictures_shown"] - before
-    rate = shown / (time.monotonic() - began)
+    shown = _shown(link) - before
+    rate, processor = shown / (time.monotonic() - began), (_worked(paced.port) - worked) / max(1, shown)
     link.join()
-    paced.finish()
-    return rate
+    return Measured(rate, _reaction(paced.finish()), 1e3 * processor)
+
+
+def _shown(link: Link) -> int:
+    return link.state.counters["pictures_shown"]
+
+
+def _worked(port: str) -> float:
+    """The processor time that the thread of this port has used."""
+    thread = next(each for each in threading.enumerate() if each.name == f"board at {port}")
+    return time.clock_gettime(time.pthread_getcpuclockid(thread.ident or 0))
+
+
+def _reaction(told: dict[str, Any]) -> float:
+    reactions: list[float] = told["reactions"]
+    return 1e3 * statistics.median(reactions or [0.0])
+
+
+def bare_pictures_a_second(make: Make, baud: int) -> Measured:
+    """The least that any program has to do here: frames made before, a read, a write, no threads."""
+    paced = PacedBoard(TtbEnding(make), baud)
+    frames = [
+        encode_frame(frame_of(LedFull(rev, picture.colours)))
+        for rev, picture in enumerate(random_pictures(make.lights), 1)
+    ]
+    ahead = 1 if make.deaf else max(2, math.ceil(AHEAD_SECONDS * baud / BITS_A_BYTE / len(frames[0])))
+    with serial.serial_for_url(paced.port, baudrate=baud, timeout=PATIENCE) as port:
+        port.write(encode_frame(frame_of(Hello(nonce=1))))
+        answers, sent = _Answers(port), 0
+        answers.wait_for(HelloAck)
+        began = time.monotonic()
+        while time.monotonic() - began < SECONDS:
+            port.write(frames[sent % len(frames)])
+            sent += 1
+            if sent >= ahead:
+                answers.wait_for(LedDone)
+        rate = (sent - ahead) / (time.monotonic() - began)
+    return Measured(rate, _reaction(paced.finish()))
+
+
+class _Answers:
+    """What a board says, one message at a time."""
+
+    def __init__(self, port: serial.Serial) -> None:
+        self._port, self._decoder = port, Decoder()
+        self._heard: deque[object] = deque()
+
+    def wait_for(self, kind: type[Message]) -> None:
+        """Read on until such a message comes."""
+        while True:
+            while not self._heard:
+                data = self._port.read(max(1, self._port.in_waiting))
+                self._heard.extend(map(unpack, self._decoder.feed(data)))
+            if isinstance(self._heard.popleft(), kind):
+                return
 
 
 def show_for(link: Link, pictures: list[Picture], seconds: float) -> None:

@@ -36,6 +36,9 @@ class Ending(Protocol):
     def say(self) -> bytes:
         """What it says."""
 
+    def due(self) -> float | None:
+        """When it has to be ticked, if it knows."""
+
     def told(self) -> Any:
         """What there is to report at the end."""
 
@@ -83,6 +86,9 @@ class TtbEnding:
 
     def say(self) -> bytes:
         return self._model.say() if self._model is not None else b""
+
+    def due(self) -> float | None:
+        return self._model.busy_until if self._model is not None else None
 
     def told(self) -> Any:
         return {"pictures": self.pictures, "made": self.made, "answered": self.answered}
@@ -138,6 +144,9 @@ class AdalightEnding:
     def say(self) -> bytes:
         return b""
 
+    def due(self) -> float | None:
+        return None
+
     def told(self) -> Any:
         return {"pictures": self.shown, "wrong": self.wrong}
 
@@ -168,7 +177,7 @@ def _run(pipe: Connection, ending: Ending, baud: int) -> None:
     line = _Line(master, ending, BITS_A_BYTE / baud)
     while not pipe.poll():
         line.turn()
-    pipe.send(ending.told())
+    pipe.send({**ending.told(), "reactions": line.reactions})
     os.close(master)
     os.close(slave)
 
@@ -182,12 +191,16 @@ class _Line:
     had_more: bool = False
     back_free_at: float = 0.0
     back: list[tuple[float, bytes]] = field(default_factory=list)
+    answered_at: float = 0.0
+    reactions: list[float] = field(default_factory=list)
+    """How long the host took from an answer of the board to its next byte, where the line was idle."""
 
     def turn(self) -> None:
         """One piece of what the host sent, and what is due to go back."""
         data = self._take()
         now = time.monotonic()
         if data:
+            self._note_reaction(now)
             # Bytes that were waiting follow those before them without a gap, however late we look.
             start = self.free_at if self.had_more else max(self.free_at, now)
             self.had_more = self._waiting() > 0
@@ -199,10 +212,17 @@ class _Line:
         self._answer(self.ending.say())
 
     def _take(self) -> bytes:
-        select.select([self.master], [], [], 0 if self.back else 0.0005)
+        due = self.ending.due()
+        if not self.back and (due is None or due - time.monotonic() > SHORT):
+            select.select([self.master], [], [], SHORT)
         with suppress(BlockingIOError, OSError):
             return os.read(self.master, CHUNK)
         return b""
+
+    def _note_reaction(self, now: float) -> None:
+        if self.answered_at and not self.had_more:
+            self.reactions.append(now - self.answered_at)
+        self.answered_at = 0.0
 
     def _waiting(self) -> int:
         """How many bytes of the host are still to be carried."""
@@ -211,7 +231,9 @@ class _Line:
     def _wait(self, until: float) -> None:
         while (left := until - time.monotonic()) > 0:
             self._send_due()
-            time.sleep(left - SHORT if left > SHORT else 0)
+            # Even a sleep of nothing lets other programs in, and those may stay for milliseconds.
+            if left > SHORT:
+                time.sleep(left - SHORT)
 
     def _answer(self, said: bytes) -> None:
         if said:
@@ -224,3 +246,4 @@ class _Line:
             _, said = self.back.pop(0)
             with suppress(BlockingIOError):
                 os.write(self.master, said)
+                self.answered_at = time.monotonic()

@@ -4,7 +4,7 @@
  *   sensor N 0|1   open or close a sensor            roll D S F   poke a roll into the firmware's hand
  *   lights         how often something was shown, and what     reboot       reset; EEPROM stays
  *   strip          bad pulses, longest gap in cycles           overruns     bytes that the receiver lost
- *   lamp           whether the lamp on D13 is lit
+ *   lamp           whether the lamp on D13 is lit              stuck        let the program hang
  *   stream WAIT FRAME...   send frames; WAIT 1: the next after LED_DONE; WAIT 0: without a pause.
  *                  Answers: frames that were shown, bytes lost, cycles from the first byte to the last LED_DONE
  */
@@ -29,6 +29,7 @@ enum {
     PATIENCE = 200 * CYCLES_A_MILLISECOND,
     SENSORS = 16,
     EEPROM_SIZE = 1024,
+    STUCK_AT = 0x6000, /* flash that no firmware of ours reaches */
 };
 
 static avr_t *avr;
@@ -216,6 +217,13 @@ static void reboot(void) {
     boot();
 }
 
+/* As if the program had run into a loop without end: an instruction that jumps to itself, where nothing else is. */
+static void get_stuck(void) {
+    avr->flash[STUCK_AT] = 0xFF;
+    avr->flash[STUCK_AT + 1] = 0xCF;
+    avr->pc = STUCK_AT;
+}
+
 static void await_done(unsigned wanted) {
     uint64_t limit = avr->cycle + PATIENCE;
     while (follower.done < wanted && avr->cycle < limit) step();
@@ -252,6 +260,7 @@ static bool obey_quietly(const char *line) {
     if (sscanf(line, "sensor %u %u", &a, &b) == 2) set_sensor(a, b != 0);
     else if (sscanf(line, "roll %u %u %u", &a, &b, &c) == 3) roll(a, b, c);
     else if (strcmp(line, "reboot") == 0) reboot();
+    else if (strcmp(line, "stuck") == 0) get_stuck();
     else return false;
     printf("ok\n");
     return true;

@@ -63,7 +63,7 @@ def test_a_pixel_is_read_without_connecting(table: Table) -> None:
     dice = table.listen()
     table.pixel((5, 3), (3, 0), (1, 12), (1, 12), (1, 12))
     assert dice.rolls() == (Roll("0a1b2c3d", 20, 13),)
-    assert dice.dice() == (Die("0a1b2c3d", "Ana's", 20, Phase.SETTLED, "midnight galaxy", 85),)
+    assert dice.dice() == (Die("0a1b2c3d", "Ana's", 20, Phase.SETTLED, "midnight galaxy", 85, 13),)
     assert (table.air.connects, dice.state.health) == (0, Health.READY)
 
 

@@ -58,9 +58,10 @@ def avr_desk() -> Path:
 
 
 @cache
-def avr_binary(lights: int = 16, baud: int = 115200, listen: bool = True) -> Path:
-    """The firmware of an Uno as people flash it, or one that is deaf while it shows."""
+def avr_binary(lights: int = 16, baud: int = 115200, listen: bool = True, watchdog: bool = True) -> Path:
+    """The firmware of an Uno as people flash it, or one that is deaf while it shows, or has no watchdog."""
     settings = {"LIGHTS": str(lights), "BAUD": str(baud), "LISTEN": str(int(listen))}
+    settings |= {} if watchdog else {"WATCHDOG": "0"}
     return _made("avr", "board.elf", ("avr-gcc", "make"), settings)
 
 

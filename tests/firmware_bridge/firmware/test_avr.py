@@ -107,6 +107,33 @@ def test_a_board_keeps_its_uid_and_changes_its_boot(uno: OnCable) -> None:
     assert len({boot for _, boot in lives}) == 6
 
 
+def greeted(host: Host, nonce: int) -> list[int]:
+    """The boot of the board, if it answers."""
+    return [each.boot for each in host.say(Hello(nonce=nonce)) if isinstance(each, HelloAck)]
+
+
+@pytest.mark.slow
+def test_a_program_that_hangs_is_started_anew_by_the_watchdog(uno: OnCable) -> None:
+    host = Host(uno)
+    (before,) = greeted(host, 10)
+    uno.order("stuck")
+    assert greeted(host, 11) == []
+    host.wait(600)
+    (after,) = greeted(host, 12)
+    assert after != before
+    assert host.show(RED) != []
+    assert host.shown == (RED,) * 16
+
+
+@pytest.mark.slow
+def test_without_its_watchdog_a_program_that_hangs_stays_silent() -> None:
+    with on_cable(avr_command(avr_binary(watchdog=False), "--terminal")) as uno:
+        host = Host(uno)
+        uno.order("stuck")
+        host.wait(2000)
+        assert greeted(host, 12) == []
+
+
 @pytest.mark.slow
 def test_the_lamp_says_whether_somebody_speaks_with_the_board(uno: OnCable) -> None:
     assert uno.order("lamp") == "0"
