@@ -39,7 +39,7 @@ class AtTable:
         """Where the pictures lie that moves were read from."""
         kept = self.pictures if evening.settings.keep_misread else None
         self.camera = TableCamera(desk.session, kept, self.platform.open_camera)
-        self.camera.use(evening.settings.camera)
+        self.camera.use(evening.camera_of(desk.session.info.id))
         self.attached = Attached(evening.folder / "boards.json", plugged=self.platform.list_plugged)
         self.lights = BoardLights(desk.session, lambda: self.attached.boards)
         self.dice = ThrownDice(desk.session, self._real_dice, lambda each: desk.tell_draw(each, DICE) is None)

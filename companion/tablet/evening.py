@@ -34,8 +34,8 @@ class Plan:
     options: Mapping[str, str] = field(default_factory=dict)
     real: frozenset[str] = frozenset()
     """The kinds of dice and decks that are real and told to the app; the app rolls and deals the rest."""
-    camera: bool = False
-    """Whether the camera of the settings watches."""
+    camera: bool = True
+    """Whether the camera of the settings watches, where there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Evening:
             plan.game, players, plan.options, plan.pack, table_id=table_id, seed=secrets.token_hex(8)
         )
         hows = dict(zip(info.seats, plan.hows, strict=True))
-        self._keep_hows(table_id, hows, plan.real)
+        self._keep_hows(table_id, hows, plan)
         session = Session.start(plan.game, info, self.journal)
         return Desk(session, hows, language=self.settings.language, real=plan.real)
 
@@ -106,10 +106,16 @@ class Evening:
             return None
         return Played(info, not session.waiting(), len(session.steps))
 
-    def _keep_hows(self, table_id: str, hows: Mapping[Seat, How], real: frozenset[str]) -> None:
+    def camera_of(self, table_id: str) -> str:
+        """The camera that watches a table; empty where none does, or none was wanted."""
+        wanted = _read(self.folder / "tables.json").get(table_id, {}).get("camera", True)
+        return self.settings.camera if wanted else ""
+
+    def _keep_hows(self, table_id: str, hows: Mapping[Seat, How], plan: Plan) -> None:
         path = self.folder / "tables.json"
         known = _read(path)
-        known[table_id] = {"hows": {str(seat): str(how) for seat, how in hows.items()}, "real": sorted(real)}
+        written = {str(seat): str(how) for seat, how in hows.items()}
+        known[table_id] = {"hows": written, "real": sorted(plan.real), "camera": plan.camera}
         fresh = path.with_suffix(".new")
         fresh.write_text(json.dumps(known, indent=1), "utf-8")
         os.replace(fresh, path)

@@ -1,13 +1,18 @@
 """The whole app, from its first screen to a game and back."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.catalogue import find_game
+from companion.content import default_pack
 from companion.tablet.app import ESCAPE, MENU, TrapdoorApp
+from companion.tablet.evening import Plan
 from companion.tablet.home.screen import HomeScreen, Poster
+from companion.tablet.how import How
 from companion.tablet.kit.overlay import Overlay
 from companion.tablet.kit.widgets import Key
 from companion.tablet.new_game.screen import NewGameScreen
@@ -173,3 +178,13 @@ def test_planning_a_game_can_be_left(window: Window, app: TrapdoorApp) -> None:
     assert isinstance(app.stage.front, NewGameScreen)
     press_back(window, app)
     assert isinstance(app.stage.front, HomeScreen)
+
+
+@pytest.mark.parametrize(("wanted", "opened"), [(True, "nowhere"), (False, "")])
+def test_a_camera_is_opened_only_where_the_plan_wants_it(app: TrapdoorApp, wanted: bool, opened: str) -> None:
+    app.evening.change(replace(app.evening.settings, camera="nowhere"))
+    game = find_game("martian")
+    plan = Plan(game, ("Ana", "Ben"), (How.TOUCH, How.BOT), default_pack(game), camera=wanted)
+    app.show_table(app.evening.start(plan))
+    assert app.table is not None
+    assert app.table.camera.address == opened

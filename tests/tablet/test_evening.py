@@ -92,3 +92,15 @@ def test_undo_takes_back_what_bots_and_dice_did_since(evening: Evening) -> None:
     settle(desk)
     assert desk.undo(Seat("s1"), frozenset(desk.session.info.seats)) is None
     assert desk.session.line.state == before
+
+
+def test_a_camera_that_was_not_wanted_does_not_watch_after_a_restart_either(
+    evening: Evening, tmp_path: Path
+) -> None:
+    evening.change(replace(evening.settings, camera="7"))
+    watched, alone = (evening.start(replace(plan(), camera=each)).session.info.id for each in (True, False))
+    assert (evening.camera_of(watched), evening.camera_of(alone)) == ("7", "")
+    evening.close()
+    again = Evening(tmp_path / "app")
+    assert (again.camera_of(watched), again.camera_of(alone)) == ("7", "")
+    again.close()
