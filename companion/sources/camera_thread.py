@@ -26,6 +26,8 @@ _LOG = logging.getLogger(__name__)
 READ_SECONDS = 0.5
 RETRY_SECONDS = 3.0
 PREVIEW_SECONDS = 1 / 15
+SMALL, LARGE = 480, 960
+"""Pixels of a preview's longer side: beside a table, and where somebody looks at the camera's screen."""
 MARKERS_SECONDS = 2.0
 BLIND_SECONDS = 0.7
 """How long to wait before a mat that is not in sight is looked for again."""
@@ -268,7 +270,7 @@ class CameraThread(threading.Thread):
             self._last,
             state=state,
             why="",
-            preview=make_preview(picture),
+            preview=make_preview(picture, LARGE if self.curious else SMALL),
             gate=gate,
             light=light,
             markers=markers,

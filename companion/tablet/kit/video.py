@@ -36,10 +36,14 @@ class VideoView(StencilView):
 
     def show(self, width: int, height: int, pixels: bytes) -> None:
         """Show a frame: red, green, blue, bottom row first."""
-        if self._texture is None or self._texture.size != (width, height):
+        fits = self._texture is not None and self._texture.size == (width, height)
+        if not fits:
             self._texture = Texture.create(size=(width, height), colorfmt="rgb")
         self._texture.blit_buffer(pixels, colorfmt="rgb", bufferfmt="ubyte")
-        self._draw()
+        if fits:
+            self.canvas.ask_update()
+        else:
+            self._draw()
 
     def clear(self) -> None:
         """Show nothing."""
