@@ -1,4 +1,4 @@
-"""`main.py read`: what the recognisers see in photographs."""
+"""`main.py read`: what the recognisers see in photographs, or in kept misreadings."""
 
 import argparse
 import json
@@ -8,21 +8,33 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from companion.commands.cases import replay_cases
+from companion.commands.setup import UsageError
 from vision.sighting import Sighting
 
 
 def add_parser(commands: Any) -> None:
     """The words of this command."""
     parser = commands.add_parser("read", help="what is seen in photographs")
-    parser.add_argument("image", type=Path, nargs="+", metavar="IMAGE", help="photographs")
+    parser.add_argument("image", type=Path, nargs="*", metavar="IMAGE", help="photographs")
+    parser.add_argument(
+        "--cases",
+        type=Path,
+        metavar="DIR",
+        help="look again at kept misreadings; exit code 1 if one got worse",
+    )
     parser.add_argument("--kinds", metavar="K,…", help="only these kinds, such as card (default: all)")
     parser.add_argument("--least", type=float, default=0.5, metavar="P", help="least confidence (0.5)")
-    parser.add_argument("--json", action="store_true", help="a line a picture")
+    parser.add_argument("--json", action="store_true", help="a line a picture, or all cases in one line")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Read every picture and print what is in it; those that cannot be read are named at the end."""
+    if bool(args.image) == bool(args.cases):
+        raise UsageError("read: give it photographs, or --cases with a folder of kept misreadings")
+    if args.cases:
+        return replay_cases(args.cases, args.json)
     # OpenCV takes its time and needs libraries of the system: only those who use their eyes load it.
     from companion.sources import eyes
 

@@ -17,6 +17,7 @@ from companion.kernel import play
 from companion.kernel.refusal import IllegalIntentError
 from companion.kernel.seats import PUBLIC
 from companion.sources.camera_thread import CameraThread, Glimpse, Thought, Watching
+from companion.sources.evidence import Shelf
 from companion.table.journal import JournalError
 from companion.table.session import Session, StaleIntentError
 from companion.table.tracking.books import copy_books, grant
@@ -64,6 +65,8 @@ class TableCamera:
         self._open_camera = open_camera
         self._worker: CameraThread | None = None
         self._known = -1
+        self.shelf = Shelf()
+        """What the last moves were read from, where pictures may be kept."""
         self.address = ""
         self.watched = Watched()
 
@@ -193,10 +196,14 @@ class TableCamera:
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             name = eyes.keep(self._folder, box)
+            evidence = eyes.evidence()
         except OSError as error:
             _LOG.warning("a picture could not be kept: %s", error)
             return None
-        return f"{self._folder.name}/{name}" if name else None
+        if name is None or evidence is None:
+            return None
+        self.shelf.add(f"{self._folder.name}/{name}", evidence)
+        return f"{self._folder.name}/{name}"
 
 
 def _own_folder(pictures: Path | None) -> Path | None:

@@ -11,12 +11,13 @@ from companion.artwork.raster import picture
 from companion.content import Pack
 from companion.kernel.game import AnyGame
 from companion.kernel.layout import Layout, Piece, Place
+from companion.sources.evidence import Evidence
 from companion.table.tracking.look import Look, NoTableError
 from companion.table.tracking.tracker import Box
-from vision.calibration import from_taps
+from vision.calibration import Calibration, from_taps
 from vision.colours import COMMON
 from vision.flats_deck import Deck, Spot
-from vision.keeping import cut_box, save_picture
+from vision.keeping import as_jpeg, board_alone, cut_box, save_picture
 from vision.pawns import Cast, Zone
 from vision.picture import Picture
 from vision.sighting import Point
@@ -115,6 +116,10 @@ class TableEyes:
         self._eye.stand(calibration)
         return calibration.error
 
+    def stand_as(self, calibration: Calibration) -> None:
+        """Take it that the camera stands like this."""
+        self._eye.stand(calibration)
+
     def look(self, frame: Picture, *, doubted: bool = False) -> tuple[Look, Sight]:
         """What lies on the table, for the tracker, and how it was seen; a `NoTableError` where none is.
 
@@ -156,9 +161,20 @@ class TableEyes:
         if cut is None:
             return None
         self._kept += 1
-        name = f"look-{self._kept:04}.jpg"
+        while (folder / (name := f"look-{self._kept:04}.jpg")).exists():
+            # Eyes that were opened again begin to count anew.
+            self._kept += 1
         save_picture(folder / name, cut)
         return name
+
+    def evidence(self) -> Evidence | None:
+        """The board of the last picture, what was seen on it, and how the camera stood."""
+        if self._last is None:
+            return None
+        frame, sight = self._last
+        tall = [each.corners for each in sight.sightings if each.kind not in FLAT]
+        board = board_alone(frame, sight.calibration, tall)
+        return Evidence(as_jpeg(board), Look(sight.sightings, self._kinds()), sight.calibration)
 
     def _learn_rest(self, piece: Piece) -> None:
         size = (piece.width, piece.height)

@@ -33,6 +33,7 @@ MENU = (
     ("hardware", "☀"),
     ("set_up", "☐"),
     ("correction", "✎"),
+    ("readings", "✗"),
     ("rules", "?"),
     ("leave", "⌂"),
 )
@@ -167,6 +168,9 @@ class TrapdoorApp(App):
                 self._show_join()
             case "phones" | "camera" | "hardware" | "set_up" | "correction" | "rules" if self.table:
                 self._show_beside(self.table, what)
+            case "readings" if self.table:
+                screen = self._show_beside(self.table, what)
+                screen.bind(on_correct=lambda _: self.open("correction"))
 
     def show_result(self, session: "Session") -> None:
         """Who won and why."""
@@ -199,7 +203,8 @@ class TrapdoorApp(App):
         from companion.tablet.why.screen import WhySheet
 
         if self.table:
-            sheet = WhySheet(self.table.desk, tally, seat, self.table.pictures)
+            table = self.table
+            sheet = WhySheet(table.desk, tally, seat, table.pictures, table.misreadings)
             sheet.bind(on_leave=self._back, on_correct=lambda _: self._choose("correction"))
             self.stage.lay_over(sheet)
 
@@ -242,7 +247,7 @@ class TrapdoorApp(App):
         screen.bind(on_leave=self._back)
         self.stage.open(screen)
 
-    def _show_beside(self, table: "AtTable", what: str) -> None:
+    def _show_beside(self, table: "AtTable", what: str) -> Any:
         """A screen that belongs to the table in play."""
         screen = table.screen_for(what, self._rule_now())
         if what == "phones":
@@ -250,6 +255,7 @@ class TrapdoorApp(App):
             self.guard.watch(screen)
         screen.bind(on_leave=self._back)
         self.stage.open(screen)
+        return screen
 
     def _rule_now(self) -> str:
         """The rule that matters now: the one behind what the table waits for."""

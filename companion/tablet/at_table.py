@@ -10,6 +10,7 @@ from companion.platform.desktop import Desktop
 from companion.platform.port import Platform
 from companion.sources.attached import Attached
 from companion.sources.board_lights import BoardLights
+from companion.sources.misreadings import Misreadings
 from companion.sources.table_camera import TableCamera
 from companion.sources.thrown_dice import DICE, Thrown, ThrownDice
 from companion.tablet.camera.view_model import ask_model
@@ -39,6 +40,7 @@ class AtTable:
         """Where the pictures lie that moves were read from."""
         kept = self.pictures if evening.settings.keep_misread else None
         self.camera = TableCamera(desk.session, kept, self.platform.open_camera)
+        self.misreadings = Misreadings(desk.session, self.camera.shelf, kept and evening.folder / "misread")
         self.camera.use(evening.camera_of(desk.session.info.id))
         self.attached = Attached(evening.folder / "boards.json", plugged=self.platform.list_plugged)
         self.lights = BoardLights(desk.session, lambda: self.attached.boards)
@@ -105,6 +107,10 @@ class AtTable:
                 watching = CameraScreen(self.desk, self.camera, self.platform.cameras())
                 watching.bind(on_choose=lambda _, address: self._use_camera(address))
                 return watching
+            case "readings":
+                from companion.tablet.readings.screen import ReadingsScreen
+
+                return ReadingsScreen(self.desk, self.misreadings, self.pictures)
         raise KeyError(what)
 
     def rest(self) -> None:

@@ -33,7 +33,7 @@ def test_no_sentence_is_written_twice() -> None:
 
 def test_every_sentence_that_a_screen_asks_for_is_there() -> None:
     tablet = Path(__file__).resolve().parents[2] / "companion" / "tablet"
-    folders = ("phones", "set_up", "correction", "why", "camera", "join", "hardware")
+    folders = ("phones", "set_up", "correction", "why", "camera", "join", "hardware", "readings")
     found = [
         path for folder in folders for path in (tablet / folder).iterdir() if path.suffix in (".py", ".kv")
     ]
@@ -44,7 +44,7 @@ def test_every_sentence_that_a_screen_asks_for_is_there() -> None:
 
 def test_every_sign_of_these_screens_is_in_the_font_of_signs() -> None:
     tablet = Path(__file__).resolve().parents[2] / "companion" / "tablet"
-    folders = ("phones", "set_up", "correction", "why", "camera", "join", "hardware")
+    folders = ("phones", "set_up", "correction", "why", "camera", "join", "hardware", "readings")
     texts = [path.read_text("utf-8") for folder in folders for path in (tablet / folder).glob("*.[pk][yv]")]
     signs = {sign for text in texts for sign in re.findall(r'"([^\x00-\x7f])"', text)}
     font = tablet.parents[1] / "assets" / "fonts" / "DejaVuSans.ttf"

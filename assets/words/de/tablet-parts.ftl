@@ -200,6 +200,20 @@ why-from-app = von der App gezogen
 why-from-table = von den Spielern berichtigt
 why-from-other = gemeldet: { $kind }
 
+## Was die Kamera gelesen hat
+
+readings-title = Was die Kamera gelesen hat
+readings-nothing = Die Kamera hat noch keinen Zug gelesen.
+readings-where = Falsch gelesene Züge liegen hier, jeder in einem Ordner, zum Ansehen, Senden oder Löschen: { $folder }
+readings-off = Falsch gelesene Züge werden nicht aufgehoben. Das lässt sich in den Einstellungen ändern, ab dem nächsten Spiel.
+readings-misread = Falsch gelesen
+readings-kept = Aufgehoben
+readings-forget = zum Löschen tippen
+readings-untold = Jetzt den Zug zurücknehmen oder richtigstellen: Dann weiß der Fall, was es wirklich war.
+readings-told = Ihr sagt: { $what }
+readings-failed = Der Fall ließ sich nicht speichern. Ist der Speicher voll?
+readings-correct = Etwas richtigstellen
+
 ## Kamera
 
 camera-title = Kamera

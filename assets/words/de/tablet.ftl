@@ -19,6 +19,7 @@ open-camera = Kamera
 open-hardware = Lichter und Würfel
 open-set-up = Tisch aufbauen
 open-correction = Etwas richtigstellen
+open-readings = Was die Kamera gelesen hat
 open-rules = Regeln
 open-leave = Gehen; das Spiel bleibt aufgehoben
 put-right = Richtigstellen

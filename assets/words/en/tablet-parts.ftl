@@ -200,6 +200,20 @@ why-from-app = drawn by the app
 why-from-table = set right by the players
 why-from-other = told by { $kind }
 
+## What the camera read
+
+readings-title = What the camera read
+readings-nothing = The camera has read no move yet.
+readings-where = Misread moves are kept here, one folder each, to look at, send or delete: { $folder }
+readings-off = Misread moves are not kept. The settings can change that from the next game on.
+readings-misread = You misread
+readings-kept = Kept
+readings-forget = tap to delete it
+readings-untold = Now take the move back or put it right: then the kept case knows what it really was.
+readings-told = You say: { $what }
+readings-failed = The case could not be written. Is the disk full?
+readings-correct = Put something right
+
 ## Camera
 
 camera-title = Camera

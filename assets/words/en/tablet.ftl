@@ -19,6 +19,7 @@ open-camera = Camera
 open-hardware = Lights and dice
 open-set-up = Set up the table
 open-correction = Put something right
+open-readings = What the camera read
 open-rules = Rules
 open-leave = Leave; the game is kept
 put-right = Put it right

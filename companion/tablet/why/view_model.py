@@ -1,17 +1,27 @@
 """What the sheet behind a tally shows, built by pure functions."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 
 from companion.kernel.phrase import phrase_event
 from companion.kernel.seats import TABLE, Seat
 from companion.kernel.view import text
+from companion.sources.misreadings import Misreadings
 from companion.table.why import Cause, why
 from companion.tablet.desk import Desk
 from companion.tablet.speech import PARTS, say
 
 KNOWN = frozenset({"touch", "tap", "camera", "dice", "phone", "bot", "app"})
 SIGNS = {"touch": "☝", "tap": "☝", "camera": "◉", "dice": "⚄", "phone": "☎", "bot": "⚙", "app": "⚙"}
+
+
+class Doubt(StrEnum):
+    """Whether players can say that the camera misread it."""
+
+    NONE = "none"
+    POSSIBLE = "possible"
+    KEPT = "kept"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +34,9 @@ class CauseModel:
     sign: str
     rule: str = ""
     picture: Path | None = None
+    misread: Doubt = Doubt.NONE
+    read_from: str = ""
+    """The name of the picture that the camera read it from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +52,13 @@ class WhyModel:
 EMPTY = WhyModel()
 
 
-def why_model(desk: Desk, tally: str, seat: Seat | None, pictures: Path | None = None) -> WhyModel:
+def why_model(
+    desk: Desk,
+    tally: str,
+    seat: Seat | None,
+    pictures: Path | None = None,
+    misreadings: Misreadings | None = None,
+) -> WhyModel:
     """Why this tally is what it is, as everybody may know it; pictures are looked for in a folder."""
     session, language = desk.session, desk.language
     name = desk.speech.say(text(f"tally-{tally}"))
@@ -53,12 +72,12 @@ def why_model(desk: Desk, tally: str, seat: Seat | None, pictures: Path | None =
     return WhyModel(
         title,
         str(now.value),
-        tuple(_cause(desk, each, pictures) for each in reversed(causes)),
+        tuple(_cause(desk, each, pictures, misreadings) for each in reversed(causes)),
         "" if causes else say(language, "why-nothing", file=PARTS),
     )
 
 
-def _cause(desk: Desk, cause: Cause, pictures: Path | None) -> CauseModel:
+def _cause(desk: Desk, cause: Cause, pictures: Path | None, misreadings: Misreadings | None) -> CauseModel:
     picture = pictures / cause.source.picture if pictures and cause.source.picture else None
     return CauseModel(
         desk.speech.say(phrase_event(cause.event)),
@@ -67,13 +86,29 @@ def _cause(desk: Desk, cause: Cause, pictures: Path | None) -> CauseModel:
         "✎" if cause.by == TABLE else SIGNS.get(cause.source.kind, "·"),
         cause.event.rule,
         picture if picture and picture.is_file() else None,
+        _doubt(cause, misreadings),
+        cause.source.picture or "",
     )
+
+
+def _doubt(cause: Cause, misreadings: Misreadings | None) -> Doubt:
+    move = misreadings.find(cause.source.picture) if misreadings else None
+    if misreadings is None or move is None:
+        return Doubt.NONE
+    if misreadings.is_kept(move):
+        return Doubt.KEPT
+    return Doubt.POSSIBLE if misreadings.can_keep(move) else Doubt.NONE
 
 
 def _source(desk: Desk, cause: Cause) -> str:
     """Where it came from, and how sure; a correction is the players' own word."""
     if cause.by == TABLE:
         return say(desk.language, "why-from-table", file=PARTS)
-    kind = cause.source.kind if cause.source.kind in KNOWN else "other"
-    sure = f"{100 * cause.source.confidence:.1f}".rstrip("0").rstrip(".")
-    return say(desk.language, f"why-from-{kind}", file=PARTS, sure=sure, kind=cause.source.kind)
+    return say_sure(desk.language, cause.source.kind, cause.source.confidence)
+
+
+def say_sure(language: str, source: str, confidence: float) -> str:
+    """Where something came from, and how sure that is."""
+    kind = source if source in KNOWN else "other"
+    sure = f"{100 * confidence:.1f}".rstrip("0").rstrip(".")
+    return say(language, f"why-from-{kind}", file=PARTS, sure=sure, kind=source)

@@ -1,0 +1,1 @@
+"""What the camera has read, and what of it was misread."""
