@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from firmware_bridge.boards.probe import Speaker
+from firmware_bridge.boards.serial_port import Plug
 from firmware_bridge.link import HELLO_FOR, Link
 from firmware_bridge.linked import LinkedBoard
 from firmware_bridge.news import Greeted, News
@@ -75,6 +76,7 @@ class Finder:
         self._is_closing = False
         self._chosen: dict[str, Plugged] = {}
         self._seen: list[Plugged] = []
+        self._left: set[Plug | str] = set()
         self._tried: dict[Plugged, _Tried] = {}
         self._boards: list[LinkedBoard] = []
         self._has_looked = threading.Event()
@@ -92,7 +94,7 @@ class Finder:
         """Every port there is, with its state."""
         with self._lock:
             plugged = dict.fromkeys([*self._seen, *self._chosen.values()])
-            return tuple(self._report(each) for each in plugged)
+            return tuple(self._report(each) for each in plugged if not self._is_left(each))
 
     @property
     def state(self) -> State:
@@ -109,6 +111,18 @@ class Finder:
             self._chosen[device] = seen
         self._remembered.allow(seen.plug)
         self._news.set()
+
+    def where(self, plugged: Plugged) -> str | None:
+        """The port at which this is plugged in now, maybe under another name."""
+        if plugged.plug is None:
+            return plugged.device
+        with self._lock:
+            return next((each.device for each in self._seen if each.plug == plugged.plug), None)
+
+    def leave(self, plugged: Plugged) -> None:
+        """Somebody else drives the board there, now and whenever it is plugged in again."""
+        with self._lock:
+            self._left.add(plugged.plug or plugged.device)
 
     def wait(self, until: Callable[["Finder"], bool], seconds: float) -> bool:
         """Wait until something holds; whether it does."""
@@ -156,7 +170,11 @@ class Finder:
     def _wanted(self, seen: list[Plugged]) -> list[Plugged]:
         """The ports that may be written to: known makers, remembered ones, and those with a yes."""
         allowed = [each for each in seen if self._is_allowed(each)]
-        return list(dict.fromkeys([*allowed, *self._chosen.values()]))
+        wanted = dict.fromkeys([*allowed, *self._chosen.values()])
+        return [each for each in wanted if not self._is_left(each)]
+
+    def _is_left(self, plugged: Plugged) -> bool:
+        return (plugged.plug or plugged.device) in self._left
 
     def _is_allowed(self, plugged: Plugged) -> bool:
         known = plugged.maker is not None or self._remembered.allows(plugged.plug)

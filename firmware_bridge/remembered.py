@@ -20,6 +20,7 @@ class Remembered:
         self._boards: dict[str, str] = {}
         self._plugs: set[Plug] = set()
         self._wleds: set[str] = set()
+        self._lights: dict[Plug, int] = {}
         self._load()
 
     @property
@@ -48,6 +49,16 @@ class Remembered:
             self._wleds.add(mac)
             self._save()
 
+    def lights_at(self, plug: Plug | None) -> int | None:
+        """How many lights the board there has, that only takes colours and cannot tell."""
+        return None if plug is None else self._lights.get(plug)
+
+    def note_lights(self, plug: Plug | None, lights: int) -> None:
+        """Somebody said how many lights the board there has."""
+        if plug is not None and self._lights.get(plug) != lights:
+            self._lights[plug] = lights
+            self._save()
+
     def meet(self, uid: bytes, name: str, plug: Plug | None) -> None:
         """A board answered there."""
         self.allow(plug)
@@ -62,6 +73,7 @@ class Remembered:
             boards = {str(uid): str(name) for uid, name in said["boards"].items()}
             self._plugs = {Plug(**each) for each in said["plugs"]}
             self._wleds = {str(mac) for mac in said.get("wleds", [])}
+            self._lights = {Plug(**plug): int(count) for plug, count in said.get("lights", [])}
             self._boards = boards
 
     def _read(self) -> Any:
@@ -73,7 +85,10 @@ class Remembered:
         if self._path is None:
             return
         plugs = sorted((asdict(plug) for plug in self._plugs), key=str)
-        said = json.dumps({"boards": self._boards, "plugs": plugs, "wleds": sorted(self._wleds)}, indent=1)
+        lights = [(asdict(plug), count) for plug, count in self._lights.items()]
+        said = json.dumps(
+            {"boards": self._boards, "plugs": plugs, "wleds": sorted(self._wleds), "lights": lights}, indent=1
+        )
         fresh = self._path.with_suffix(".new")
         with contextlib.suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)

@@ -13,16 +13,15 @@ from companion.sources.devices import (
     dice_device,
     is_worth_a_word,
     port_device,
-    wled_device,
     written,
 )
+from companion.sources.other_boards import OtherBoards
 from firmware_bridge.boards.wled import WledBoard
 from firmware_bridge.boards.wled_finder import WledFinder
 from firmware_bridge.dice.bluetooth import BluetoothDice
 from firmware_bridge.dice.rolls import Dice
 from firmware_bridge.dice.wired import WiredDice
 from firmware_bridge.find import Finder
-from firmware_bridge.linked import LinkedBoard
 from firmware_bridge.news import Happened
 from firmware_bridge.pattern import Step, pattern
 from firmware_bridge.picture import Board
@@ -48,21 +47,17 @@ class Attached:
     ) -> None:
         self._remembered = Remembered(remembered)
         self._finder = make_finder() if make_finder else Finder(self._remembered, plugged or list_plugged)
+        self._others = OtherBoards(self._remembered, self._finder, make_wled_finder, make_wled)
         self._make_dice, self._clock = make_dice, clock
-        self._make_wled_finder, self._make_wled = make_wled_finder, make_wled
         self._radio: Dice | None = None
         self._wired: dict[bytes, WiredDice] = {}
-        self._wled_finder: WledFinder | None = None
-        self._wleds: dict[str, WledBoard] = {}
         self._tests: dict[str, tuple[Iterator[Step], float]] = {}
         self._is_closed = False
-        for mac in self._remembered.wleds:
-            self._use_wled(mac)
 
     @property
     def boards(self) -> tuple[Board, ...]:
         """The boards that can be lit; whoever lights them takes them from here."""
-        return (*self._finder.boards, *(board for board in self._wleds.values() if board.leds))
+        return (*self._finder.boards, *self._others.boards().values())
 
     def look_for_dice(self) -> None:
         """Listen for Bluetooth dice from now on; only where somebody wants to use them."""
@@ -72,7 +67,8 @@ class Attached:
     def look_around(self) -> None:
         """Look for all that can be found without a cable, too: somebody wants to see it."""
         self.look_for_dice()
-        self._look_for_wleds()
+        if not self._is_closed:
+            self._others.look_for_wleds()
 
     def dice(self) -> tuple[Dice, ...]:
         """All electronic dice, once what the boards have told was heard."""
@@ -92,15 +88,17 @@ class Attached:
             for board in self._finder.boards
         ]
         ports = [port_device(report) for report in self._finder.ports if is_worth_a_word(report)]
-        return (*boards, *self._wled_devices(), *ports, *([dice_device(self._radio)] if self._radio else ()))
+        others = self._others.devices(self._tests.__contains__)
+        return (*boards, *others, *ports, *([dice_device(self._radio)] if self._radio else ()))
 
     def allow(self, device: str) -> None:
         """Somebody said yes to this port, or to this WLED."""
-        if self._wled_finder is not None and self._wled_finder.where(device) is not None:
-            self._remembered.allow_wled(device)
-            self._use_wled(device)
-        else:
+        if not self._others.allow(device):
             self._finder.allow(device)
+
+    def tell_lights(self, device: str, lights: int) -> None:
+        """Somebody said how many lights the board at this port has, which cannot tell."""
+        self._others.tell_lights(device, lights)
 
     def test(self, device: str) -> None:
         """Show the test pattern: all lights in each colour, then one cell after the other; `tick` goes on."""
@@ -114,7 +112,8 @@ class Attached:
         return bool(self._tests)
 
     def tick(self) -> None:
-        """Show the next picture of every test whose time has come."""
+        """Use what was used before, and show the next picture of every test whose time has come."""
+        self._others.tick()
         now = self._clock()
         for device, (steps, due) in tuple(self._tests.items()):
             board = self._find(device)
@@ -137,29 +136,11 @@ class Attached:
 
     def _close(self) -> None:
         self._finder.close()
-        for board in self._wleds.values():
-            board.close()
-        if self._wled_finder is not None:
-            self._wled_finder.close()
+        self._others.close()
         if self._radio is not None:
             with suppress(RuntimeError):
                 self._radio.close()
 
-    def _look_for_wleds(self) -> WledFinder | None:
-        if self._wled_finder is None and not self._is_closed:
-            self._wled_finder = self._make_wled_finder()
-        return self._wled_finder
-
-    def _use_wled(self, mac: str) -> None:
-        finder = self._look_for_wleds()
-        if finder is not None and mac not in self._wleds:
-            self._wleds[mac] = self._make_wled(finder, mac)
-
-    def _wled_devices(self) -> list[Device]:
-        found = self._wled_finder.found() if self._wled_finder is not None else ()
-        ordered = sorted(found, key=lambda each: (each.name, each.mac))
-        return [wled_device(each, self._wleds.get(each.mac), each.mac in self._tests) for each in ordered]
-
-    def _find(self, device: str) -> LinkedBoard | WledBoard | None:
+    def _find(self, device: str) -> Board | None:
         ours = (board for board in self._finder.boards if board.uid.hex() == device)
-        return next(ours, self._wleds.get(device))
+        return next(ours, self._others.boards().get(device))

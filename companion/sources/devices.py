@@ -4,12 +4,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from firmware_bridge.boards.cabled import Speaks
+from firmware_bridge.boards.streaming import StreamedBoard
 from firmware_bridge.boards.wled import WledBoard
 from firmware_bridge.boards.wled_finder import FoundWled
 from firmware_bridge.dice.rolls import Dice, Die
 from firmware_bridge.find import PortReport
 from firmware_bridge.linked import LinkedBoard
 from firmware_bridge.state import Cause, Health, State
+
+SPOKEN = {Speaks.WLED: "WLED", Speaks.ADALIGHT: "Adalight", Speaks.AWA: "AWA"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +22,7 @@ class Device:
 
     id: str
     kind: str
-    """board, wled, port or dice."""
+    """board, wled, cabled, port or dice."""
     name: str
     health: str
     cause: str
@@ -31,6 +35,10 @@ class Device:
     needs_yes: bool = False
     """Nothing is written to an unknown port or WLED before somebody said yes."""
     testing: bool = False
+    speaks: str = ""
+    """What a board at a cable understands that only takes colours."""
+    needs_lights: bool = False
+    """Such a board cannot tell how many lights it has: somebody has to."""
 
 
 def board_device(board: LinkedBoard, dice: Dice | None, testing: bool) -> Device:
@@ -58,10 +66,25 @@ def wled_device(found: FoundWled, board: WledBoard | None, testing: bool) -> Dev
 
 
 def port_device(report: PortReport) -> Device:
-    """A port at which no board of ours is."""
+    """A port at which no board of ours is; maybe one that only takes colours."""
     device = report.plugged.device
     name = report.plugged.product or report.plugged.maker or device
-    return Device(device, "port", name, **_state(report.state), needs_yes=report.needs_yes)
+    speaks = "" if report.speaker is None else SPOKEN[report.speaker.speaks]
+    return Device(
+        device,
+        "port",
+        name,
+        **_state(report.state),
+        needs_yes=report.needs_yes,
+        speaks=speaks,
+        needs_lights=bool(speaks),
+    )
+
+
+def cabled_device(device: str, board: StreamedBoard, speaks: Speaks, testing: bool) -> Device:
+    """A board at a cable that only takes colours."""
+    told, spoken = _state(board.state), SPOKEN[speaks]
+    return Device(device, "cabled", board.name, **told, lights=board.leds, speaks=spoken, testing=testing)
 
 
 def is_worth_a_word(report: PortReport) -> bool:

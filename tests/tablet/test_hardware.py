@@ -12,17 +12,22 @@ from companion.sources.attached import Attached, Device
 from companion.tablet.hardware.screen import DeviceCard, HardwareScreen
 from companion.tablet.hardware.view_model import hardware_model
 from companion.tablet.kit.widgets import Key
+from firmware_bridge.boards.serial_port import Plug
 from firmware_bridge.boards.wled import WledBoard
 from firmware_bridge.boards.wled_finder import WledFinder
 from firmware_bridge.dice.bluetooth import BluetoothDice
 from firmware_bridge.find import Finder
+from firmware_bridge.ports import Plugged
 from firmware_bridge.simulator.desk import simulated
 from firmware_bridge.state import Cause, Health
+from tests.firmware_bridge.boards.cable import Cable
+from tests.firmware_bridge.boards.receivers.wled_serial import WledSerial
 from tests.firmware_bridge.boards.receivers.wled_wifi import LOOPBACK, FakeWled
 from tests.firmware_bridge.dice.radio import Air, advertisement
 from tests.tablet.window import Window, find, find_all, words_in
 
 _numbers = count(1)
+PLUG = Plug(0x1A86, 0x7523, "77", None)
 
 
 @pytest.fixture
@@ -168,3 +173,25 @@ def test_bluetooth_dice_are_listed_and_show_what_they_rolled(window: Window) -> 
     window.until(lambda: "Die 1 (Lucky): 4" in words_in(screen))
     screen.close()
     attached.close()
+
+
+def test_a_board_that_only_takes_colours_is_used_once_its_lights_are_told(window: Window) -> None:
+    cable = Cable(WledSerial(leds=16))
+    attached = Attached(
+        make_finder=lambda: Finder(plugged=lambda: [Plugged(cable.name, PLUG)], poll=0.02, hello_for=0.1),
+        make_dice=lambda: BluetoothDice(*Air(is_on=False).radio),
+        make_wled_finder=lambda: WledFinder((LOOPBACK,)),
+    )
+    screen = window.show(HardwareScreen(attached))
+    window.until(lambda: any(each.id == cable.name and each.lights for each in screen.model.devices))
+    window.rest(0.5)
+    card = card_of(screen, cable.name)
+    assert "it speaks WLED" in words_in(card)
+    assert "How many are there?" in words_in(card)
+    window.tap_on(find(card, Key, text="16"))
+    window.until(lambda: any(each.id == cable.name and each.is_ready for each in screen.model.devices))
+    assert "16 lights, WLED" in words_in(card_of(screen, cable.name))
+    screen.close()
+    attached.close()
+    window.until(lambda: attached.devices()[0].health == "absent")
+    cable.pull()

@@ -320,6 +320,7 @@ hardware-nothing-hint = Das ist in Ordnung: Das Spiel geht ohne. Steckt jederzei
 hardware-kind-board = das Brett
 hardware-kind-port = der Anschluss
 hardware-kind-dice = Bluetooth-Würfel
+hardware-kind-cabled = das Lichterbrett
 hardware-kind-wled = das WLED
 hardware-facts = { $lights ->
     [one] 1 Licht
@@ -328,6 +329,10 @@ hardware-facts = { $lights ->
     [one] 1 Fühler
    *[other] { $sensors } Fühler
 }, Firmware { $firmware }
+hardware-facts-cabled = { $lights ->
+    [one] 1 Licht
+   *[other] { $lights } Lichter
+}, { $speaks }; es nimmt nur Farben und sagt nie, was es zeigt
 hardware-facts-wled = { $lights ->
     [one] 1 Licht
    *[other] { $lights } Lichter
@@ -351,6 +356,8 @@ hardware-copy-hint = für eine Anfrage; nichts von euren Spielen steht darin
 hardware-copied = Kopiert.
 hardware-needs-yes = Da ist etwas eingesteckt, das hier nicht bekannt ist.
 hardware-needs-yes-next = Nichts wird dorthin gesendet, bis ihr sagt, dass es euer Brett ist.
+hardware-speaks = An { $port } antwortet ein Lichterbrett; es spricht { $speaks }.
+hardware-speaks-next = Es kann nicht sagen, wie viele Lichter es hat. Wie viele sind es?
 hardware-not-found = Keines ist angeschlossen.
 hardware-not-found-next = Steckt eines ein, wenn ihr mögt; das Spiel geht ohne.
 hardware-looking = Gesucht wird: { $board }.

@@ -320,6 +320,7 @@ hardware-nothing-hint = That is fine: the game works without. Plug one in whenev
 hardware-kind-board = the board
 hardware-kind-port = the port
 hardware-kind-dice = Bluetooth dice
+hardware-kind-cabled = the LED board
 hardware-kind-wled = the WLED
 hardware-facts = { $lights ->
     [one] 1 light
@@ -328,6 +329,10 @@ hardware-facts = { $lights ->
     [one] 1 sensor
    *[other] { $sensors } sensors
 }, firmware { $firmware }
+hardware-facts-cabled = { $lights ->
+    [one] 1 light
+   *[other] { $lights } lights
+}, { $speaks }; it only takes colours and never says what it shows
 hardware-facts-wled = { $lights ->
     [one] 1 light
    *[other] { $lights } lights
@@ -351,6 +356,8 @@ hardware-copy-hint = to send with a question; nothing of your games is in it
 hardware-copied = Copied.
 hardware-needs-yes = Something is plugged in that is not known here.
 hardware-needs-yes-next = Nothing is sent to it unless you say that it is your board.
+hardware-speaks = An LED board answers at { $port }; it speaks { $speaks }.
+hardware-speaks-next = It cannot tell how many lights it has. How many are there?
 hardware-not-found = None is attached.
 hardware-not-found-next = Plug one in if you like; the game works without.
 hardware-looking = Looking for { $board }.

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.sources.attached import Attached
 from companion.tablet.hardware.view_model import EMPTY, DeviceModel, HardwareModel, hardware_model
 from companion.tablet.kit.theme import theme
-from companion.tablet.kit.widgets import Sheet
+from companion.tablet.kit.widgets import Key, Sheet
 from companion.tablet.speech import PARTS, say
 
 Builder.load_file(str(Path(__file__).with_name("screen.kv")))
@@ -25,13 +25,16 @@ class DeviceCard(Sheet):
     """A device with its state and what can be done."""
 
     device: DeviceModel | None = ObjectProperty(None, allownone=True)
-    __events__ = ("on_test", "on_allow")
+    __events__ = ("on_test", "on_allow", "on_lights")
 
     def on_test(self) -> None:
         """Show the test pattern."""
 
     def on_allow(self) -> None:
         """This unknown port may be written to."""
+
+    def on_lights(self, _count: int) -> None:
+        """So many lights it has."""
 
     def on_device(self, _card: Any, device: DeviceModel) -> None:
         """Show another state."""
@@ -43,7 +46,17 @@ class DeviceCard(Sheet):
         ids.test.shown, ids.allow.shown = device.is_ready, device.needs_yes
         ids.test.sure = not device.testing
         ids.allow.text = device.allow
+        self._offer_lights(device.lights)
         self.edge = theme.bad if device.is_bad else theme.line
+
+    def _offer_lights(self, counts: tuple[int, ...]) -> None:
+        box = self.ids.lights
+        if len(box.children) == len(counts):
+            return
+        box.clear_widgets()
+        for count in counts:
+            key = Key(text=str(count), on_release=lambda _, count=count: self.dispatch("on_lights", count))
+            box.add_widget(key)
 
 
 class HardwareScreen(BoxLayout):
@@ -97,5 +110,6 @@ class HardwareScreen(BoxLayout):
         card.bind(
             on_test=lambda card: self.attached.test(card.device.id),
             on_allow=lambda card: self.attached.allow(card.device.id),
+            on_lights=lambda card, count: self.attached.tell_lights(card.device.id, count),
         )
         return card

@@ -13,10 +13,12 @@ CAUSES = (
     "silent", "stalled", "unknown-device", "too-old", "too-new", "wifi-gone", "bluetooth-missing",
     "bluetooth-off",
 )  # fmt: skip
-LIT = ("board", "wled")
+LIT = ("board", "wled", "cabled")
+LIGHTS = (9, 16, 25, 30, 36, 49, 50, 60, 64, 100, 144, 150, 256, 300)
+"""How many lights boards and strips have that people buy or build."""
 TELLING = (
     "pictures_shown", "pictures_unanswered", "repeated", "heard_bad_crc", "heard_bad_cobs", "board_bad_crc",
-    "board_bad_cobs", "board_overrun", "scans", "lost",
+    "board_bad_cobs", "board_overrun", "lost",
 )  # fmt: skip
 """The counters that tell a good line from a bad one."""
 
@@ -37,6 +39,8 @@ class DeviceModel:
     needs_yes: bool
     testing: bool
     allow: str = ""
+    lights: tuple[int, ...] = ()
+    """How many lights it may have, where somebody has to tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +68,11 @@ def hardware_model(language: str, devices: tuple[Device, ...]) -> HardwareModel:
 
 
 def _device(language: str, device: Device) -> DeviceModel:
-    cause = device.cause.replace("_", "-")
-    parts = _parts(language, device)
-    key = _asking(device) if device.needs_yes else cause if cause in CAUSES else "unknown-device"
+    parts, key = _parts(language, device), _key(device)
     return DeviceModel(
         device.id,
         device.name or say(language, f"hardware-kind-{device.kind}", file=PARTS),
-        "?" if device.needs_yes else SIGNS.get(device.health, "⚠"),
+        "?" if device.needs_yes or device.needs_lights else SIGNS.get(device.health, "⚠"),
         say(language, f"hardware-{key}", file=PARTS, **parts),
         say(language, f"hardware-{key}-next", file=PARTS, **parts),
         _facts(language, device),
@@ -80,6 +82,7 @@ def _device(language: str, device: Device) -> DeviceModel:
         device.needs_yes,
         device.testing,
         say(language, "hardware-allow-wled" if device.kind == "wled" else "hardware-allow", file=PARTS),
+        LIGHTS if device.needs_lights else (),
     )
 
 
@@ -87,10 +90,20 @@ def _asking(device: Device) -> str:
     return "needs-yes-wled" if device.kind == "wled" else "needs-yes"
 
 
+def _key(device: Device) -> str:
+    """Which sentence says how it is."""
+    cause = device.cause.replace("_", "-")
+    if device.needs_yes:
+        return _asking(device)
+    if device.needs_lights:
+        return "speaks"
+    return cause if cause in CAUSES else "unknown-device"
+
+
 def _parts(language: str, device: Device) -> dict[str, str]:
     unnamed = say(language, f"hardware-kind-{device.kind}", file=PARTS)
     known = {name: device.parts.get(name, "?") for name in ("port", "theirs", "ours")}
-    return {"board": device.name or unnamed, **known}
+    return {"board": device.name or unnamed, "speaks": device.speaks, **known}
 
 
 def _facts(language: str, device: Device) -> str:
@@ -99,6 +112,10 @@ def _facts(language: str, device: Device) -> str:
             return _dice(language, device)
         case "port":
             return device.id
+        case "cabled":
+            return say(
+                language, "hardware-facts-cabled", file=PARTS, lights=device.lights, speaks=device.speaks
+            )
         case "wled":
             return (
                 say(language, "hardware-facts-wled", file=PARTS, lights=device.lights)
