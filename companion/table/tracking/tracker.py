@@ -7,7 +7,7 @@ from enum import StrEnum
 from statistics import fmean
 
 from companion.kernel import play
-from companion.kernel.layout import Layout, Piece
+from companion.kernel.layout import Layout, Piece, Place
 from companion.kernel.seats import PUBLIC, TABLE
 from companion.table.session import Session
 from companion.table.step import Source
@@ -210,7 +210,8 @@ class Tracker:
         return found
 
     def _book(self, best: Explained, look: Look) -> Reading:
-        picture = self.keep_picture(box_around(changed_pieces(self._now().layout, best.future.layout)))
+        after = best.future.layout
+        picture = self.keep_picture(box_around(changed_pieces(self._now().layout, after), after))
         option = Option(best.future, best.probability)
         self._submit(best.future, Source("camera", round(best.probability, 6), picture))
         return self._settled(look, Reading(Verdict.BOOKED, (option,), picture=picture))
@@ -241,7 +242,7 @@ class Tracker:
         if self._tries < PATIENCE and not twofold:
             return Reading(Verdict.UNSURE)
         touched = changed_pieces(self._now().layout, best.future.layout)
-        picture = self.keep_picture(box_around(touched))
+        picture = self.keep_picture(box_around(touched, best.future.layout))
         strange = against_the_rules(best.fit.seen, touched, [each.future.layout for each in explained])
         return Reading(Verdict.ASK, _options(explained), strange, picture=picture)
 
@@ -317,17 +318,22 @@ def changed_pieces(before: Layout, after: Layout) -> tuple[Piece, ...]:
     )
 
 
-def box_around(pieces: tuple[Piece, ...]) -> Box:
-    """The part of the table that these pieces lie on, with some room around."""
+def box_around(pieces: tuple[Piece, ...], layout: Layout) -> Box:
+    """The part of the table that these pieces lie on, with some room around; all of it where none is given.
+
+    What lies loose may lie anywhere in its place, as dice do in their tray.
+    """
     if not pieces:
-        return (0.0, 0.0, 0.0, 0.0)
-    far = [max(each.width, each.height) for each in pieces]
-    return (
-        min(each.x - room for each, room in zip(pieces, far, strict=True)),
-        min(each.y - room for each, room in zip(pieces, far, strict=True)),
-        max(each.x + room for each, room in zip(pieces, far, strict=True)),
-        max(each.y + room for each, room in zip(pieces, far, strict=True)),
-    )
+        return (0.0, 0.0, layout.width, layout.height)
+    loose = {place.id: place for place in layout.places if place.loose}
+    boxes = [_box(loose[each.place], 0.5) if each.place in loose else _box(each, 1.0) for each in pieces]
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def _box(thing: Piece | Place, share: float) -> Box:
+    room = share * max(thing.width, thing.height)
+    return thing.x - room, thing.y - room, thing.x + room, thing.y + room
 
 
 def _nearest(fitter: Fitter, ways: Iterable[Future]) -> list[Future]:
