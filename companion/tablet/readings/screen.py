@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,6 +15,8 @@ from companion.tablet.readings.view_model import EMPTY, MoveModel, ReadingsModel
 from companion.tablet.speech import PARTS, say
 
 Builder.load_file(str(Path(__file__).with_name("screen.kv")))
+
+TICK = 0.5
 
 
 class MoveCard(Sheet):
@@ -53,6 +56,7 @@ class ReadingsScreen(BoxLayout):
         self.desk, self.misreadings, self._pictures = desk, misreadings, pictures
         super().__init__(**kwargs)
         self.refresh()
+        self._clock = Clock.schedule_interval(lambda _: self._tick(), TICK)
 
     def on_leave(self) -> None:
         """Back to the table."""
@@ -64,8 +68,17 @@ class ReadingsScreen(BoxLayout):
         """A sentence of this screen."""
         return say(self.desk.language, key, file=PARTS)
 
+    def close(self) -> None:
+        """Look no more for new moves."""
+        self._clock.cancel()
+
+    def _tick(self) -> None:
+        if self.misreadings.moves is not self._shown:
+            self.refresh()
+
     def refresh(self) -> None:
         """Show the moves as they are now."""
+        self._shown = self.misreadings.moves
         self.model = readings_model(self.desk, self.misreadings, self._pictures)
         box = self.ids.moves
         box.clear_widgets()

@@ -108,7 +108,7 @@ def _source(desk: Desk, cause: Cause) -> str:
 
 
 def say_sure(language: str, source: str, confidence: float) -> str:
-    """Where something came from, and how sure that is."""
+    """Where something came from, and how sure that is: rounded down, since hardly anything is 100 % sure."""
     kind = source if source in KNOWN else "other"
-    sure = f"{100 * confidence:.1f}".rstrip("0").rstrip(".")
+    sure = f"{int(1000 * confidence) / 10:g}"
     return say(language, f"why-from-{kind}", file=PARTS, sure=sure, kind=source)
