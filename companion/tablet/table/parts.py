@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.tablet.kit.theme import theme
-from companion.tablet.kit.widgets import Sheet
+from companion.tablet.kit.widgets import Caption, Sheet
 from companion.tablet.table.view_model import PlayerModel
 
 Builder.load_file(str(Path(__file__).with_name("parts.kv")))
@@ -50,6 +50,10 @@ class TallyRow(ButtonBehavior, BoxLayout):
     name = StringProperty("")
     label = StringProperty("")
     value = StringProperty("")
+
+
+class LogLines(ButtonBehavior, Caption):
+    """What happened last; a touch asks what of it the camera read."""
 
 
 class PeekPad(FloatLayout):
