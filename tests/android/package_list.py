@@ -1,0 +1,30 @@
+"""The files that go into the Android package, chosen by Buildozer itself."""
+
+from pathlib import Path
+
+from tests.android.spec import FILE
+
+
+def copy_package(folder: Path) -> Path:
+    """The app as it would be packed, in a folder of its own."""
+    from buildozer import Buildozer
+    from buildozer.logger import Logger
+
+    class Packer(Buildozer):  # type: ignore[misc]
+        """Packs into that folder."""
+
+        app_dir = str(folder)
+
+        def check_root(self) -> None:
+            """Nothing is built, so it does not matter who asks."""
+
+    packer = Packer(str(FILE))
+    Logger.set_level(0)
+    packer._copy_application_sources()
+    return folder
+
+
+def files_in(folder: Path) -> dict[str, int]:
+    """Every file with its size."""
+    found = (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return {path.relative_to(folder).as_posix(): path.stat().st_size for path in sorted(found)}
