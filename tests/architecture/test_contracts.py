@@ -32,6 +32,7 @@ OFFENCES = [
     ("serial", "sources/offence.py", "import serial"),
     ("torch", "../vision/cards/offence.py", "import torch"),
     ("kivy", "screens/offence.py", "from kivy.clock import Clock"),
+    ("android", "tablet/offence.py", "import jnius"),
     ("print", "table/offence.py", "import PIL.Image"),
 ]
 
