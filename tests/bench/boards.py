@@ -55,8 +55,8 @@ def board_figures() -> Iterator[Figure]:
         for baud in BAUDS:
             for side in SIDES:
                 yield from speed_figures(baud, side)
-    yield from answer_figures()
-    yield from recovery_figures()
+        yield from answer_figures()
+        yield from recovery_figures()
 
 
 @contextmanager
