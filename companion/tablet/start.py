@@ -1,10 +1,19 @@
 """Starting the window: Kivy is told how before it is first asked for one."""
 
+import sys
 from pathlib import Path
 
 from kivy.config import Config
 
 from companion.platform.here import this_platform
+
+TURN = 0.001
+"""Seconds that one thread of Python may keep another waiting."""
+
+
+def give_way() -> None:
+    """Threads that watch, think and paint make room for the one that draws."""
+    sys.setswitchinterval(TURN)
 
 
 def set_window(width: int, height: int) -> None:
@@ -14,6 +23,7 @@ def set_window(width: int, height: int) -> None:
     Config.set("kivy", "exit_on_escape", "0")
     # A mouse is one finger; a right click is not a second one.
     Config.set("input", "mouse", "mouse,disable_multitouch")
+    give_way()
 
 
 def run_app(folder: Path, width: int, height: int) -> None:
