@@ -1,6 +1,5 @@
 """Adalight: 'Ada', how many lights, a check of that number only, then red, green, blue of each."""
 
-from collections.abc import Callable, Iterable
 from typing import Final
 
 from firmware_bridge.boards.safe_bytes import is_safe, safe
@@ -31,15 +30,6 @@ def safe_frame(data: bytes) -> bytes:
 def wled_frame(data: bytes) -> bytes:
     """A safe picture for WLED: some dark lights longer where the header itself would hold a command."""
     return safe_frame(data + bytes(3 * (_safe_count(len(data) // 3) - len(data) // 3)))
-
-
-def stream(write: Callable[[bytes], object], pictures: Iterable[bytes]) -> int:
-    """Write one plain picture after the other, as fast as they are taken; how many were written."""
-    written = 0
-    for data in pictures:
-        write(frame(data))
-        written += 1
-    return written
 
 
 def _header(leds: int) -> bytes:

@@ -92,10 +92,6 @@ class SimulatedBoard:
             self.is_plugged = is_plugged
             self._changed.notify_all()
 
-    def set_stalled(self, is_stalled: bool) -> None:
-        """Let the cable carry nothing for a while."""
-        self._there.stalled = self._back.stalled = is_stalled
-
     def write(self, data: bytes) -> None:
         """Bytes from the host."""
         with self._changed:

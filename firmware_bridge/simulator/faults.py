@@ -73,11 +73,6 @@ class Way:
             taken.append(self._under_way.popleft()[1])
         return bytes(taken)
 
-    @property
-    def next_arrival(self) -> float | None:
-        """When the next byte arrives; nothing while none is under way."""
-        return self._under_way[0][0] if self._under_way and not self.stalled else None
-
     def _damaged(self, byte: int) -> list[int]:
         """What becomes of one byte."""
         faults, chance = self.faults, self._chance

@@ -53,9 +53,3 @@ def test_a_frame_for_a_sketch_is_never_longer_for_it_may_have_no_room() -> None:
 def test_a_number_of_lights_that_cannot_be_is_refused(leds: int) -> None:
     with pytest.raises(adalight.TooManyLedsError, match="lights"):
         adalight.frame(bytes(3 * leds))
-
-
-def test_a_stream_writes_every_picture_plainly() -> None:
-    written: list[bytes] = []
-    assert adalight.stream(written.append, [b"\x41\xb1\x00", b"\x00\x00\x00"]) == 2
-    assert written == [adalight.frame(b"\x41\xb1\x00"), adalight.frame(b"\x00\x00\x00")]
