@@ -11,13 +11,22 @@ from companion.bots.roster import find_bot
 from companion.catalogue import GAMES, find_game
 from companion.content import default_pack
 from companion.kernel import play
+from companion.kernel.phrase import phrase_intent
 from companion.kernel.seats import CHANCE
+from companion.kernel.view import text
 from companion.phones.announce import FoundTable
 from companion.sources import chance
 from companion.sources.attached import Attached
+from companion.sources.drawn_table import DrawnTable, Printed
+from companion.sources.evidence import Shelf
+from companion.sources.misreadings import Misreadings
 from companion.sources.table_camera import TableCamera
+from companion.sources.table_eyes import TableEyes
+from companion.table.step import Source
+from companion.table.tracking.tracker import box_around, changed_pieces
 from companion.tablet.app import MENU
 from companion.tablet.camera.screen import CameraScreen
+from companion.tablet.camera.view_model import AskModel
 from companion.tablet.correction.screen import CorrectionScreen
 from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening, Plan
@@ -32,16 +41,22 @@ from companion.tablet.new_game.screen import NewGameScreen
 from companion.tablet.options.screen import OptionsScreen
 from companion.tablet.phones.at_table import TablePhones
 from companion.tablet.phones.screen import PhonesScreen
+from companion.tablet.readings.screen import ReadingsScreen
 from companion.tablet.results.screen import ResultsScreen
 from companion.tablet.rules.screen import RulesScreen
 from companion.tablet.set_up.screen import SetUpScreen
 from companion.tablet.speech import say
 from companion.tablet.table.screen import TableScreen
 from companion.tablet.why.screen import WhySheet
+from vision.preview import make_preview
+from vision.synthetic.camera import SyntheticCamera
+from vision.synthetic.profiles import PROFILES
 
 Make = Callable[[], Any]
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 TABLES = (FoundTable("abcd", "Friday in the kitchen", "192.0.2.7:8137", 2),)
+READ = 4
+"""Moves that the camera has read."""
 MIDDLE = {"grid": 24, "dungeon": 260, "jungle": 200, "martian": 50, "ninja": 90}
 """Steps after which a game shows what it has."""
 
@@ -57,6 +72,7 @@ def exhibits(folder: Path, language: str) -> Iterator[tuple[str, Make]]:
         yield f"new-game-{key}", partial(NewGameScreen, evening, key)
         yield f"table-{key}", partial(show, desk)
         yield f"held-{key}", partial(show_held, desk)
+        yield f"watched-{key}", partial(show_watched, desk)
         yield f"rules-{key}", partial(RulesScreen, desk.session.game, language, at=rule_now(desk))
         yield f"set-up-{key}", partial(SetUpScreen, desk)
     yield "table-over", partial(show, ended)
@@ -69,6 +85,7 @@ def exhibits(folder: Path, language: str) -> Iterator[tuple[str, Make]]:
     yield "menu", partial(menu, language)
     yield "phones", partial(show_phones, desks["ninja"])
     yield "camera", partial(CameraScreen, desks["martian"], TableCamera(desks["martian"].session), ())
+    yield "readings", partial(show_readings, played(evening, "martian", 60), folder)
     yield "hardware", partial(HardwareScreen, Attached(), language)
     yield "join", partial(JoinScreen, language, TABLES)
 
@@ -89,6 +106,29 @@ def menu(language: str) -> Overlay:
 def show_phones(desk: Desk) -> PhonesScreen:
     """The phones of a table, at home on this machine."""
     return PhonesScreen(TablePhones(desk, port=0, address="127.0.0.1", announced=False))
+
+
+def show_readings(desk: Desk, folder: Path) -> ReadingsScreen:
+    """Moves that the camera has read, one of them said to be misread."""
+    session, pictures, shelf = desk.session, folder / "pictures", Shelf()
+    misreadings = Misreadings(session, shelf, folder / "misread")
+    table = DrawnTable(Printed(session.game, desk.pack), PROFILES["lamp"], 3)
+    camera = SyntheticCamera(PROFILES["lamp"], 3)
+    pictures.mkdir(exist_ok=True)
+    for _ in range(READ):
+        before, name = play.layout(session.game, session.line.state), f"look-{session.version}.jpg"
+        seat = session.waiting()[0].seat
+        session.submit(seat, session.legal(seat)[0], source=Source("camera", 0.9995, name))
+        layout = play.layout(session.game, session.line.state)
+        eyes = TableEyes(session.game, desk.pack, layout)
+        eyes.look(camera.show(table.scene(layout)).picture)
+        kept = eyes.keep(pictures, box_around(changed_pieces(before, layout), layout))
+        evidence = eyes.evidence()
+        if kept and evidence:
+            (pictures / kept).replace(pictures / name)
+            shelf.add(name, evidence)
+    misreadings.keep(misreadings.moves[1])
+    return ReadingsScreen(desk, misreadings, pictures)
 
 
 def played(evening: Evening, key: str, steps: int) -> Desk:
@@ -114,6 +154,19 @@ def show(desk: Desk) -> TableScreen:
     """A table on which nothing happens by itself."""
     screen = TableScreen(desk)
     screen.close()
+    return screen
+
+
+def show_watched(desk: Desk) -> TableScreen:
+    """The camera sees the table and asks which of two moves it was."""
+    game, state = desk.session.game, desk.session.line.state
+    light = PROFILES["lamp"]
+    scene = DrawnTable(Printed(game, default_pack(game)), light, 3).scene(play.layout(game, state))
+    screen = show(desk)
+    legal = desk.session.legal(desk.session.waiting()[0].seat)[:2]
+    offered = tuple(desk.speech.say(phrase_intent(each)) for each in legal)
+    ask = AskModel(desk.speech.say(text("reading-ask")), offered)
+    screen.watch(ask, make_preview(SyntheticCamera(light, 3).show(scene).picture))
     return screen
 
 

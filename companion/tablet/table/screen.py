@@ -54,6 +54,7 @@ class TableScreen(BoxLayout):
     rail = NumericProperty(0)
     language = StringProperty("en")
     has_camera = BooleanProperty(False)
+    asked = BooleanProperty(False)
     __events__ = ("on_leave", "on_open", "on_over", "on_why", "on_answer")
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
@@ -98,7 +99,7 @@ class TableScreen(BoxLayout):
             return
         if ask.say:
             sounds.play("ask")
-        self._camera_ask = ask
+        self._camera_ask, self.asked = ask, bool(ask.say)
         box: Column = self.ids.camera_ask
         box.clear_widgets()
         if ask.say:
@@ -159,6 +160,13 @@ class TableScreen(BoxLayout):
                 box.add_widget(PlayerCard(on_why=self._ask_why))
         for card, player in zip(reversed(box.children), self.model.players, strict=True):
             card.player = player
+        self._bring_into_sight(next((card for card in box.children if card.player.awaited), None))
+
+    def _bring_into_sight(self, card: PlayerCard | None) -> None:
+        """Whoever the table waits for is never below the edge, however many play."""
+        rail = self.ids.rail
+        if card is not None and self.ids.players.height > rail.height:
+            Clock.schedule_once(lambda _: rail.scroll_to(card, animate=False), 0)
 
     def _ask_why(self, card: PlayerCard, tally: str) -> None:
         self.dispatch("on_why", tally, card.player.seat)
