@@ -21,7 +21,7 @@ apt_install = as_root=; [ "$$(id -u)" = 0 ] || as_root=$$(command -v sudo || ech
 	  $$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(1); } >/dev/null || \
 	{ echo "Please install these packages, then call make again: $(1)" >&2; exit 1; }
 
-.PHONY: help demo test check rules soak bench gallery lock clean system
+.PHONY: help demo test check rules soak bench gallery apk lock clean system
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -50,6 +50,10 @@ bench: $(VENV)/.dev ## measure the speed
 
 gallery: $(VENV)/.dev ## pictures of every screen of the tablet in build/gallery; ARGS="--only table"
 	$(BIN)/python -m tests.tablet.gallery $(ARGS)
+
+apk: $(VENV)/.dev ## build the Android package; docs/android.md says what is needed
+	@$(BIN)/python -m tests.tools.android_needs
+	$(BIN)/buildozer android $(or $(ARGS),debug)
 
 lock: $(LOCK_VENV)/bin/uv ## pin the dependencies of pyproject.toml; UPGRADE=1 takes the newest
 	$(COMPILE) --output-file requirements.txt
