@@ -11,6 +11,7 @@ from companion.commands import (
     board,
     demo,
     doctor,
+    enrol,
     host,
     join,
     play,
@@ -35,7 +36,7 @@ def build_parser() -> argparse.ArgumentParser:
     )
     tablet.add_arguments(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for command in (demo, host, join, play, replay, record, read, sheets, track, board, doctor):
+    for command in (demo, host, join, play, replay, record, read, enrol, sheets, track, board, doctor):
         command.add_parser(commands)
     return parser
 

@@ -8,6 +8,9 @@ from typing import Any
 from rich.console import Console
 from rich.progress import Progress
 
+WORTH_SAYING = 0.1
+"""Pairs that are confused less often are not named."""
+
 
 def add_parser(commands: Any) -> None:
     """The words of this command."""
@@ -30,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
         task = progress.add_task("enrolling", total=len(args.photo))
         box = boxes.enrolled(args.photo, lambda _: progress.advance(task))
     boxes.kept(box, args.out)
-    risky = boxes.risks(box, args.photo)
+    risky = [pair for pair in boxes.risks(box, args.photo) if pair.chance >= WORTH_SAYING]
     if args.json:
         pairs = [[pair.one, pair.other, pair.chance] for pair in risky]
         print(json.dumps({"box": str(args.out), "cards": [card.face for card in box.cards], "risky": pairs}))

@@ -2,6 +2,8 @@
 
 import argparse
 import json
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,7 @@ def add_parser(commands: Any) -> None:
         metavar="DIR",
         help="look again at kept misreadings; exit code 1 if one got worse",
     )
+    parser.add_argument("--box", type=Path, metavar="BOX", help="look for the cards of a box made by enrol")
     parser.add_argument("--kinds", metavar="K,…", help="only these kinds, such as card (default: all)")
     parser.add_argument("--least", type=float, default=0.5, metavar="P", help="least confidence (0.5)")
     parser.add_argument("--json", action="store_true", help="a line a picture, or all cases in one line")
@@ -40,10 +43,11 @@ def run(args: argparse.Namespace) -> int:
 
     kinds = tuple(args.kinds.split(",")) if args.kinds else eyes.KINDS
     eyes.check_kinds(kinds)
+    look = box_reader(args.box) if args.box else partial(eyes.look, kinds=kinds)
     unread = []
     for image in args.image:
         try:
-            seen = [each for each in eyes.look(image, kinds) if each.confidence >= args.least]
+            seen = [each for each in look(image) if each.confidence >= args.least]
         except eyes.UnreadablePictureError as error:
             unread.append(str(error))
             continue
@@ -54,6 +58,13 @@ def run(args: argparse.Namespace) -> int:
     if unread:
         raise eyes.UnreadablePictureError("; ".join(unread))
     return 0
+
+
+def box_reader(path: Path) -> Callable[[Path], tuple[Sighting, ...]]:
+    """Looks for the cards of a box in photographs."""
+    from companion.sources import boxes
+
+    return partial(boxes.look, boxes.opened(path))
 
 
 def _written(seen: Sighting) -> dict[str, Any]:

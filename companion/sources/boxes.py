@@ -4,10 +4,13 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from companion.kernel.errors import BadInputError
+from companion.sources.eyes import UnreadablePictureError
+from vision.enrolled import read_enrolled
 from vision.enrolled_box import Box, BrokenBoxError, EnrolledCard, read_box, write_box
 from vision.enrolled_confusion import RiskyPair, light_in, risky_pairs
 from vision.enrolled_show import NoCardError, card_corners, show_card
 from vision.photo import BrokenPictureError, load_photo
+from vision.sighting import Sighting
 
 
 class UnreadableBoxError(BadInputError):
@@ -62,3 +65,11 @@ def kept(box: Box, path: Path) -> None:
     except OSError as error:
         path.unlink(missing_ok=True)
         raise UnreadableBoxError(f"{path}: {error.strerror}") from None
+
+
+def look(box: Box, photo: Path) -> tuple[Sighting, ...]:
+    """The cards of a box that are seen in a photograph, the surest first."""
+    try:
+        return read_enrolled(load_photo(photo), box)
+    except BrokenPictureError as error:
+        raise UnreadablePictureError(str(error)) from None
