@@ -36,7 +36,7 @@ class Demo:
         """Everybody sits at the table, with real dice and decks."""
         hows = (How.TOUCH,) * len(self.names)
         real = frozenset(kinds_of_chance(self.game))
-        return Plan(self.game, self.names, hows, self.pack, self.options, real)
+        return Plan(self.game, self.names, hows, self.pack, self.options, real, camera=True)
 
 
 class DrawnPlatform(Desktop):

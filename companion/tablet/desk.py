@@ -48,10 +48,12 @@ class Desk:
         *,
         language: str = "en",
         real: frozenset[str] = frozenset(),
+        keep: Callable[[Mapping[Seat, How]], None] = lambda hows: None,
         seed: str | None = None,
     ) -> None:
         self.session = session
         self.hows = dict(hows)
+        self._keep = keep
         self.real = real
         """The kinds of dice and decks that lie on the table; the app rolls and deals the rest."""
         self.handover = Handover()
@@ -77,6 +79,13 @@ class Desk:
     def screen(self, seat: Seat = PUBLIC) -> Json:
         """All that a seat is shown now."""
         return draw_screen(self.session, seat, self.speech, real=self.real)
+
+    def play_by(self, seat: Seat, how: How) -> None:
+        """From now on this seat plays like that, and still does after a restart."""
+        if self.hows.get(seat) is not how:
+            self.hows[seat] = how
+            self._keep(self.hows)
+            self._call()
 
     def advance(self) -> bool:
         """Let the app's chance or a bot do one thing; False where the table waits for a person."""

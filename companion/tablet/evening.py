@@ -5,6 +5,7 @@ import os
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     # Rules and bots take a while to load: a first screen does without them.
     from companion.content import Pack
     from companion.kernel.game import AnyGame
+    from companion.table.session import Session
     from companion.tablet.desk import Desk
 
 
@@ -69,7 +71,6 @@ class Evening:
         """A new game; a `BadInputError` where the plan does not fit."""
         from companion.table.session import Session
         from companion.table.setup import seat_players, table_info
-        from companion.tablet.desk import Desk
 
         players = seat_players(plan.game, plan.names)
         table_id = f"game-{len(self.journal.games()) + 1}-{secrets.token_hex(3)}"
@@ -77,19 +78,25 @@ class Evening:
             plan.game, players, plan.options, plan.pack, table_id=table_id, seed=secrets.token_hex(8)
         )
         hows = dict(zip(info.seats, plan.hows, strict=True))
-        self._keep_hows(table_id, hows, plan)
+        self._keep(table_id, real=sorted(plan.real), camera=plan.camera)
+        self._keep_hows(table_id, hows)
         session = Session.start(plan.game, info, self.journal)
-        return Desk(session, hows, language=self.settings.language, real=plan.real)
+        return self._sit_down(session, hows, plan.real)
 
     def resume(self, table_id: str) -> "Desk":
         """A game that was begun, at the same point."""
         from companion.table.session import Session
-        from companion.tablet.desk import Desk
 
         info = self.journal.game(table_id)
         session = Session.resume(find_game(info.game), info, self.journal)
         hows, real = self._kept_hows(info)
-        return Desk(session, hows, language=self.settings.language, real=real)
+        return self._sit_down(session, hows, real)
+
+    def _sit_down(self, session: "Session", hows: Mapping[Seat, How], real: frozenset[str]) -> "Desk":
+        from companion.tablet.desk import Desk
+
+        keep = partial(self._keep_hows, session.info.id)
+        return Desk(session, hows, language=self.settings.language, real=real, keep=keep)
 
     def played(self) -> tuple[Played, ...]:
         """All games, the newest first; what cannot be read any more is passed over."""
@@ -111,11 +118,14 @@ class Evening:
         wanted = _read(self.folder / "tables.json").get(table_id, {}).get("camera", True)
         return self.settings.camera if wanted else ""
 
-    def _keep_hows(self, table_id: str, hows: Mapping[Seat, How], plan: Plan) -> None:
+    def _keep_hows(self, table_id: str, hows: Mapping[Seat, How]) -> None:
+        self._keep(table_id, hows={str(seat): str(how) for seat, how in hows.items()})
+
+    def _keep(self, table_id: str, **parts: object) -> None:
+        """Keep something about a table; what else is kept of it stays."""
         path = self.folder / "tables.json"
         known = _read(path)
-        written = {str(seat): str(how) for seat, how in hows.items()}
-        known[table_id] = {"hows": written, "real": sorted(plan.real), "camera": plan.camera}
+        known[table_id] = {**known.get(table_id, {}), **parts}
         fresh = path.with_suffix(".new")
         fresh.write_text(json.dumps(known, indent=1), "utf-8")
         os.replace(fresh, path)

@@ -84,7 +84,7 @@ def test_the_menu_of_the_table_opens_what_was_chosen(window: Window, app: Trapdo
     begin(window, app)
     app.open("menu")
     window.frames(3)
-    window.tap_on(find(app.stage, Key, text="Phones"))
+    window.tap_on(find(app.stage, Key, text="Players and phones"))
     assert isinstance(app.stage.front, PhonesScreen)
     press_back(window, app)
     assert isinstance(app.stage.front, TableScreen)

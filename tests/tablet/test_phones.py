@@ -134,6 +134,32 @@ def test_a_seat_that_is_taken_back_plays_on_the_tablet(phones: TablePhones, desk
     guest.leave()
 
 
+def test_a_bot_plays_for_somebody_who_has_to_go_until_they_are_back(
+    phones: TablePhones, desk: Desk, window: Window, evening: Evening
+) -> None:
+    invite = opened(phones).invite(ANA)
+    assert invite is not None
+    guest = Guest(parse_link(invite.link))
+    until(phones, lambda: phones.presence(ANA) is Presence.HERE)
+    screen = window.show(PhonesScreen(phones))
+    window.frames(3)
+    window.tap_on(row_of(screen, 0).ids.bot)
+    assert phones.presence(ANA) is Presence.BOT
+    while desk.advance():
+        pass
+    assert ANA in {step.seat for step in desk.session.steps}
+    assert evening.resume(desk.session.info.id).hows == {ANA: How.BOT, BEN: How.TOUCH}
+    window.tap_on(row_of(screen, 0).ids.bot)
+    assert phones.presence(ANA) is Presence.TABLET
+    screen.close()
+    guest.leave()
+
+
+def row_of(screen: PhonesScreen, number: int) -> SeatRow:
+    rows: list[SeatRow] = list(find_all(screen, SeatRow))
+    return rows[number]
+
+
 def test_what_is_done_on_the_tablet_is_shown_on_the_phone(phones: TablePhones, desk: Desk) -> None:
     invite = opened(phones).invite(ANA)
     assert invite is not None

@@ -6,7 +6,7 @@ parts-cancel = Abbrechen
 
 ## Handys
 
-phones-title = Handys
+phones-title = Spieler und Handys
 phones-choose = Eigenes Handy, eigene Karten
 phones-choose-hint = Nimm das Tablet, tippe auf den Code neben deinem Namen und lies ihn mit deinem Handy ein. Dann gib das Tablet weiter.
 phones-scan-title = { $name }: nur du

@@ -6,7 +6,7 @@ parts-cancel = Cancel
 
 ## Phones
 
-phones-title = Phones
+phones-title = Players and phones
 phones-choose = Your own phone, your own cards
 phones-choose-hint = Take the tablet, touch the code beside your name and scan it with your phone. Then pass the tablet on.
 phones-scan-title = { $name }: only you

@@ -168,7 +168,15 @@ class TablePhones:
                 self._note("phones-keys-unwritten")
         self._met.discard(seat)
         if self.desk.hows.get(seat) is How.PHONE:
-            self.desk.hows[seat] = How.TOUCH
+            self.desk.play_by(seat, How.TOUCH)
+
+    def let_bot_play(self, seat: Seat) -> None:
+        """A bot plays for somebody who has to go, until they are back; a phone there is told goodbye."""
+        if self.desk.hows.get(seat) is How.BOT:
+            self.desk.play_by(seat, How.TOUCH)
+        else:
+            self.revoke(seat)
+            self.desk.play_by(seat, How.BOT)
 
     def presence(self, seat: Seat) -> Presence:
         """How it stands with this seat."""
@@ -234,7 +242,7 @@ class TablePhones:
                 seat = Seat(name)
                 self._met.add(seat)
                 if self.desk.hows.get(seat) is not How.BOT:
-                    self.desk.hows[seat] = How.PHONE
+                    self.desk.play_by(seat, How.PHONE)
                 self._note("phones-joined", name=self.desk.speech.name(seat))
             case Left(name) if name != PUBLIC and Seat(name) in self._met:
                 self._note("phones-left", name=self.desk.speech.name(Seat(name)))

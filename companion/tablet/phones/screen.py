@@ -37,13 +37,16 @@ class SeatRow(Sheet):
     """A seat: touch the name for a code, the cross to take the seat back."""
 
     row: SeatModel | None = ObjectProperty(None, allownone=True)
-    __events__ = ("on_invite", "on_revoke")
+    __events__ = ("on_invite", "on_revoke", "on_bot")
 
     def on_invite(self) -> None:
         """The player wants a code."""
 
     def on_revoke(self) -> None:
         """Somebody wants to take the seat from its phone."""
+
+    def on_bot(self) -> None:
+        """A bot plays from now on, or not any more."""
 
     def on_row(self, _row: Any, row: SeatModel) -> None:
         """Show another state."""
@@ -54,6 +57,7 @@ class SeatRow(Sheet):
         self.ids.here.text = "✓" if row.presence is Presence.HERE else ""
         self.ids.code.sure, self.ids.code.chosen = row.can_invite, row.chosen
         self.ids.revoke.sure = row.can_revoke
+        self.ids.bot.chosen = row.is_bot
         self.ids.revoke.role = "danger" if row.asked else "quiet"
         self.edge = theme.glow if row.chosen else theme.line
         self.thick = 2.2 if row.chosen else 1
@@ -129,6 +133,13 @@ class PhonesScreen(BoxLayout):
             self._showing = Showing(revoking=seat)
         self.refresh()
 
+    def let_bot_play(self, seat: Seat) -> None:
+        """Somebody has to put the children to bed, or is back."""
+        self._void()
+        self._showing = Showing()
+        self.phones.let_bot_play(seat)
+        self.refresh()
+
     def _void(self) -> None:
         """Make a new code that nobody sees: the one that was shown is worth nothing then."""
         shown = self._showing.invite
@@ -176,6 +187,7 @@ class PhonesScreen(BoxLayout):
                 row.bind(
                     on_invite=lambda _, seat=seat.seat: self.invite(seat),
                     on_revoke=lambda _, seat=seat.seat: self.revoke(seat),
+                    on_bot=lambda _, seat=seat.seat: self.let_bot_play(seat),
                 )
                 box.add_widget(row)
         for row, seat in zip(reversed(box.children), self.model.seats, strict=True):

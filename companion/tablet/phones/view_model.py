@@ -25,6 +25,7 @@ class SeatModel:
     asked: bool = False
     """Whether the next touch takes the seat back."""
     chosen: bool = False
+    is_bot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,7 @@ def _seat(phones: TablePhones, seat: Seat, name: str, number: int, showing: Show
         presence in (Presence.HERE, Presence.AWAY, Presence.AWAITED),
         asked,
         showing.invite is not None and showing.invite.seat == seat,
+        presence is Presence.BOT,
     )
 
 
