@@ -8,7 +8,7 @@ parts-cancel = Abbrechen
 
 phones-title = Spieler und Handys
 phones-choose = Eigenes Handy, eigene Karten
-phones-choose-hint = Nimm das Tablet, tippe auf den Code neben deinem Namen und lies ihn mit deinem Handy ein. Dann gib das Tablet weiter.
+phones-choose-hint = Nimm das Tablet, tippe auf den Code neben deinem Namen und lies ihn mit deinem Handy ein. Dann gib das Tablet weiter. Das Zahnrad lässt die App für jemanden spielen, der gehen muss.
 phones-scan-title = { $name }: nur du
 phones-scan-text = Lies das mit der Kamera deines Handys ein. Es gilt einmal, für ein Handy.
 phones-watch-title = Zuschauen dürfen alle

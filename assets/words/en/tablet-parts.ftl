@@ -8,7 +8,7 @@ parts-cancel = Cancel
 
 phones-title = Players and phones
 phones-choose = Your own phone, your own cards
-phones-choose-hint = Take the tablet, touch the code beside your name and scan it with your phone. Then pass the tablet on.
+phones-choose-hint = Take the tablet, touch the code beside your name and scan it with your phone. Then pass the tablet on. The cog lets the app play for whoever has to go.
 phones-scan-title = { $name }: only you
 phones-scan-text = Scan this with your phone’s camera. It works once, for one phone.
 phones-watch-title = Everybody may look on
