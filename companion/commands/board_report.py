@@ -3,7 +3,6 @@
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.text import Text
 
 from companion.commands.board_look import Around
@@ -152,7 +151,7 @@ def told_board(board: LinkedBoard) -> RenderableType:
     ]
     return Group(
         signed(state.health, explain(state)),
-        *(Padding(Text(fact, style="bright_black"), (0, 0, 0, 2)) for fact in facts if fact),
+        *(Text(f"  {fact}", style="bright_black") for fact in facts if fact),
     )
 
 
@@ -173,7 +172,7 @@ def _told_port(report: PortReport) -> RenderableType:
             f"{device}: {what}. Nothing is written to it without your yes: `main.py board --port {device}`.",
         )
     if report.state.cause in (Cause.SILENT, Cause.UNKNOWN_DEVICE):
-        return Group(signed(report.state.health, explain(report.state)), Padding(Text(_HUNT), (0, 0, 0, 2)))
+        return Group(signed(report.state.health, explain(report.state)), Text(f"  {_HUNT}"))
     return signed(report.state.health, explain(report.state))
 
 

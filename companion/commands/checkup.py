@@ -16,9 +16,10 @@ from companion.commands.board_look import WIRELESS_SECONDS, searching, wait_for_
 from companion.phones.address import own_addresses
 from companion.phones.announce import Announcer, FoundTable, Notice, find_tables
 from firmware_bridge.boards.wled_finder import WledFinder
-from firmware_bridge.dice.bluetooth import can_use_bluetooth
+from firmware_bridge.dice.bluetooth import BluetoothDice
+from firmware_bridge.dice.rolls import Die
 from firmware_bridge.sentences import matter, next_step
-from firmware_bridge.state import ABSENT, Cause, Health, State
+from firmware_bridge.state import ABSENT, Health, State
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 _MOST_CAMERAS = 4
@@ -49,7 +50,7 @@ def checkup() -> Iterator[Finding]:
     yield display()
     yield from cameras()
     yield from boards()
-    yield bluetooth()
+    yield from wireless()
     yield from network()
     yield fonts()
     yield from models()
@@ -105,19 +106,29 @@ def boards() -> Iterator[Finding]:
         states += [report.state for report in finder.ports if report.uid is None and report.plugged.plug]
     for state in states or [ABSENT]:
         yield Finding("board", _verdict(state), matter(state), next_step(state))
-    yield from wleds()
 
 
-def wleds() -> Iterator[Finding]:
-    """Every WLED in the network; none is normal."""
-    finder = WledFinder()
+def wireless() -> Iterator[Finding]:
+    """Every WLED in the network and every die in the air; none is normal."""
+    wleds, dice = WledFinder(), BluetoothDice()
     time.sleep(WIRELESS_SECONDS)
-    found = finder.found()
-    finder.close()
+    found, state, known = wleds.found(), dice.state, dice.dice()
+    wleds.close()
+    dice.close()
     for each in found:
         yield Finding("board", Verdict.GOOD, f"{each.name} is in the Wi-Fi at {each.address} (WLED).")
     if not found:
         yield Finding("board", Verdict.ABSENT, "No WLED is in the network.")
+    yield from _dice(state, known)
+
+
+def _dice(state: State, known: tuple[Die, ...]) -> Iterator[Finding]:
+    for die in known:
+        yield Finding("dice", Verdict.GOOD, f"{die.name} is in reach by Bluetooth.")
+    if state.health is Health.SEARCHING:
+        yield Finding("dice", Verdict.ABSENT, "Bluetooth is on, and no die is in reach.")
+    elif not known:
+        yield Finding("dice", Verdict.ABSENT, matter(state), next_step(state))
 
 
 def _verdict(state: State) -> Verdict:
@@ -128,14 +139,6 @@ def _verdict(state: State) -> Verdict:
             return Verdict.ABSENT
         case _:
             return Verdict.BAD
-
-
-def bluetooth() -> Finding:
-    """Whether Bluetooth dice can be used at all."""
-    if not can_use_bluetooth():
-        state = State(Health.ABSENT, Cause.BLUETOOTH_MISSING)
-        return Finding("dice", Verdict.ABSENT, matter(state), next_step(state))
-    return Finding("dice", Verdict.GOOD, "Bluetooth dice can be used.")
 
 
 def network() -> Iterator[Finding]:

@@ -92,6 +92,7 @@ def test_a_port_where_nobody_answers_is_told_with_the_next_step() -> None:
     os.close(slave)
     assert done.returncode == 1
     assert "does not answer" in done.stdout
+    assert done.stdout.rstrip().endswith("`--speaks adalight --leds N --test` believes you.")
 
 
 def test_a_board_that_cannot_be_simulated_is_one_clear_line() -> None:
