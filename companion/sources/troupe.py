@@ -99,6 +99,11 @@ class Troupe:
         """Whether there is nothing left to play."""
         return self._doing is None and not self._session.waiting()
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something was laid that the books do not have yet."""
+        return self._doing is not None
+
     def tick(self) -> None:
         """Do the next thing, if it is time for it."""
         if self._doing is not None:

@@ -73,6 +73,11 @@ class DrawnCamera(Closing):
         with self._lock:
             return 0 if self._laid is not None else self._stills
 
+    @property
+    def taken(self) -> int:
+        """How many frames there have been."""
+        return self._numbers
+
     def lay(self, scene: Scene) -> None:
         """From now on this lies on the table; hands come and move what is different."""
         with self._lock:

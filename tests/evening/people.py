@@ -1,0 +1,119 @@
+"""An evening at a drawn table whose truth is kept apart from the books, and what goes wrong at it."""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from companion.bots.roster import find_bot
+from companion.catalogue import find_game
+from companion.content import default_pack
+from companion.kernel import play
+from companion.phones.server import Phones
+from companion.sources.drawn_evening import DrawnEvening
+from companion.sources.troupe import How, Moment
+from companion.table.journal import Journal
+from companion.table.session import Session
+from companion.table.step import Step
+from firmware_bridge.simulator.desk import SimulatedBoard, simulated
+from tests.conformance.worlds import info_of
+
+PATIENCE = 600.0
+"""Seconds in which something has to come of whatever is waited for, on the slowest machine."""
+
+
+class Truth:
+    """What was really done, decision by decision; says where the books tell anything else."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._state = session.line.state
+        self._known = session.version
+        self.moments: list[Moment] = []
+        self.hows: Counter[How] = Counter()
+
+    def tell(self, moment: Moment) -> None:
+        """The troupe has done something; what phones chose before that is true as well."""
+        self.moments.append(moment)
+        self.hows[moment.how] += 1
+        for step in self._steps_before(moment):
+            self._apply(step.seat, step.intent)
+        self._apply(moment.seat, moment.intent)
+        self._known = moment.version
+        self.compare()
+
+    def compare(self) -> None:
+        """Books and truth agree in everything that is counted, and in where everything lies."""
+        game, line = self._session.game, self._session.line
+        assert play.tallies(game, line.state) == play.tallies(game, self._state)
+        assert play.layout(game, line.state) == play.layout(game, self._state)
+
+    def _steps_before(self, moment: Moment) -> list[Step]:
+        return [step for step in self._session.steps if self._known < step.version < moment.version]
+
+    def _apply(self, seat: Any, intent: Any) -> None:
+        game = self._session.game
+        self._state = play.evolve(game, self._state, play.decide(game, self._state, seat, intent))
+
+
+class Night:
+    """An evening with its truth, and its simulated board."""
+
+    def __init__(self, evening: DrawnEvening, truth: Truth) -> None:
+        self.evening, self.truth = evening, truth
+        self.board: SimulatedBoard = simulated(evening.board)
+
+    def play(self, decisions: int = 10_000) -> None:
+        """So many more decisions, or to the end."""
+        enough = len(self.truth.moments) + decisions
+        self.until(lambda: self.evening.is_over or len(self.truth.moments) >= enough)
+
+    def until(self, done: Callable[[], bool], seconds: float = PATIENCE) -> None:
+        """Go on until it is so; `seconds` count from the last decision."""
+        count, since = len(self.truth.moments), time.monotonic()
+        while not done():
+            self.evening.tick()
+            time.sleep(0.005)
+            if count != len(self.truth.moments):
+                count, since = len(self.truth.moments), time.monotonic()
+            assert time.monotonic() - since < seconds, self.evening.camera.watched.glimpse
+
+    def frames(self, count: int) -> None:
+        """Let the camera take so many more frames."""
+        film = self.evening.film
+        enough = film.taken + count
+        self.until(lambda: film.taken >= enough)
+
+
+@contextmanager
+def night(
+    folder: Path, key: str, profile: str = "clean", seed: int = 9100, phones: Phones | None = None
+) -> Iterator[Night]:
+    """A new game of a title at a drawn table, or the one in the folder's journal."""
+    game = find_game(key)
+    journal = Journal(folder / "journal")
+    known = journal.games()
+    session = (
+        Session.resume(game, journal.game(known[-1]), journal)
+        if known
+        else Session.start(game, info_of(game, 2), journal)
+    )
+    truth = Truth(session)
+    player = find_bot("clever", key)
+    evening = DrawnEvening(
+        session,
+        default_pack(game),
+        player,
+        profile,
+        seed,
+        folder / "pictures",
+        phones=phones,
+        tell=truth.tell,
+    )
+    try:
+        yield Night(evening, truth)
+    finally:
+        evening.close()
+        journal.close()
