@@ -156,8 +156,7 @@ class TableEyes:
         """Keep the part of the last picture that shows a box of the table; its name in the folder."""
         if self._last is None:
             return None
-        frame, sight = self._last
-        cut = cut_box(frame, sight.calibration, box)
+        cut = cut_box(self._board(self._last), self._last[1].calibration, box)
         if cut is None:
             return None
         self._kept += 1
@@ -167,14 +166,20 @@ class TableEyes:
         save_picture(folder / name, cut)
         return name
 
+    @staticmethod
+    def _board(last: tuple[Picture, Sight]) -> Picture:
+        """The board of a picture alone: the room around it is nobody's business."""
+        frame, sight = last
+        tall = [each.corners for each in sight.sightings if each.kind not in FLAT]
+        return board_alone(frame, sight.calibration, tall)
+
     def evidence(self) -> Evidence | None:
         """The board of the last picture, what was seen on it, and how the camera stood."""
         if self._last is None:
             return None
-        frame, sight = self._last
-        tall = [each.corners for each in sight.sightings if each.kind not in FLAT]
-        board = board_alone(frame, sight.calibration, tall)
-        return Evidence(as_jpeg(board), Look(sight.sightings, self._kinds()), sight.calibration)
+        sight = self._last[1]
+        look = Look(sight.sightings, self._kinds())
+        return Evidence(as_jpeg(self._board(self._last)), look, sight.calibration)
 
     def _learn_rest(self, piece: Piece) -> None:
         size = (piece.width, piece.height)
