@@ -4,6 +4,7 @@ import json
 import zlib
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, Final
 
 from firmware_bridge.messages import Chunk
@@ -41,12 +42,14 @@ class Description:
     milliamps: int = 0
 
 
+@lru_cache(maxsize=16)
 def plain_path(lights: int, sensors: int = 0) -> Description:
     """A board that says nothing: a path of all its lights."""
     under = tuple(index if index < sensors else None for index in range(lights))
     return Description(Shape.PATH, lights, 1, tuple(range(lights)), under)
 
 
+@lru_cache(maxsize=16)
 def plain_grid(width: int, height: int) -> Description:
     """Lights in rows, each row from left to right, and no sensors."""
     lights = width * height

@@ -109,6 +109,7 @@ class Finder:
         with self._lock:
             seen = next((each for each in self._seen if each.device == device), Plugged(device))
             self._chosen[device] = seen
+            self._try_again(seen)
         self._remembered.allow(seen.plug)
         self._news.set()
 
@@ -195,9 +196,17 @@ class Finder:
         tried = self._tried.get(plugged)
         if tried is not None and not self._is_due(tried, now):
             return
-        link = Link(plugged.device, self.told, self._hear, self._baud, self._hello_for, self._hunts)
+        # A port that nobody chose is asked at one speed only: it may be anything.
+        hunts = self._hunts and plugged.device in self._chosen
+        link = Link(plugged.device, self.told, self._hear, self._baud, self._hello_for, hunts)
         self._tried[plugged] = _Tried(plugged, link)
         link.start()
+
+    def _try_again(self, plugged: Plugged) -> None:
+        """What was given up is looked at once more, now that somebody wants it."""
+        tried = self._tried.get(plugged)
+        if tried is not None and tried.link.ended and tried.link.speaker is None:
+            tried.again_at = 0.0
 
     def _is_due(self, tried: _Tried, now: float) -> bool:
         if not tried.link.ended:

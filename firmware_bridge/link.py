@@ -168,7 +168,7 @@ class Link:
         elif self.uid is not None:
             self._become(Health.LOST, Cause.SILENT)
         elif self._session.phase is not Phase.INCOMPATIBLE:
-            self.speaker = hunt(port) if self._hunts else probe(port)
+            self.speaker = hunt(port, is_over=self._is_unwanted) if self._hunts else probe(port)
             silent = self.speaker is None
             self._become(*((Health.LOST, Cause.SILENT) if silent else (Health.ABSENT, Cause.CLOSED)))
 
@@ -222,6 +222,9 @@ class Link:
         if self._let_go_by is not None:
             return now >= self._let_go_by or self._is_dark() or self._session.phase is not Phase.OPEN
         return self._session.phase is Phase.GREETING and now - self._quiet_since > self._hello_for
+
+    def _is_unwanted(self) -> bool:
+        return self._is_unplugged or self._let_go_by is not None
 
     def _is_dark(self) -> bool:
         """Whether the board has said that all lights are off."""

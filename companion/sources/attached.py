@@ -46,7 +46,9 @@ class Attached:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._remembered = Remembered(remembered)
-        self._finder = make_finder() if make_finder else Finder(self._remembered, plugged or list_plugged)
+        self._finder = (
+            make_finder() if make_finder else Finder(self._remembered, plugged or list_plugged, hunts=True)
+        )
         self._others = OtherBoards(self._remembered, self._finder, make_wled_finder, make_wled)
         self._make_dice, self._clock = make_dice, clock
         self._radio: Dice | None = None

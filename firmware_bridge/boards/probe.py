@@ -2,7 +2,9 @@
 
 import re
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Final
 
 import serial
@@ -54,12 +56,15 @@ def probe(
 
 
 def hunt(
-    port: serial.Serial, listen: float = LISTEN_SECONDS, answer: float = ANSWER_SECONDS
+    port: serial.Serial,
+    listen: float = LISTEN_SECONDS,
+    answer: float = ANSWER_SECONDS,
+    is_over: Callable[[], bool] = lambda: False,
 ) -> Speaker | None:
-    """Ask at one speed after the other, so that nobody has to know it."""
+    """Ask at one speed after the other, so that nobody has to know it; until it is over."""
     # The question for AWA is longer and would garble into commands; by then no WLED is left to hear it.
     tries = [(speed, _WLED_QUESTION) for speed in SPEEDS] + [(speed, awa.WHO_ARE_YOU) for speed in AWA_SPEEDS]
-    for speed, question in tries:
+    for speed, question in takewhile(lambda _: not is_over(), tries):
         _set_speed(port, speed)
         speaker = probe(port, listen, answer, question)
         if speaker is not None:

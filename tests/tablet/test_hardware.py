@@ -21,6 +21,7 @@ from firmware_bridge.ports import Plugged
 from firmware_bridge.simulator.desk import simulated
 from firmware_bridge.state import Cause, Health
 from tests.firmware_bridge.boards.cable import Cable
+from tests.firmware_bridge.boards.receivers.hyper_serial import HyperSerial
 from tests.firmware_bridge.boards.receivers.wled_serial import WledSerial
 from tests.firmware_bridge.boards.receivers.wled_wifi import LOOPBACK, FakeWled
 from tests.firmware_bridge.dice.radio import Air, advertisement
@@ -194,4 +195,26 @@ def test_a_board_that_only_takes_colours_is_used_once_its_lights_are_told(window
     screen.close()
     attached.close()
     window.until(lambda: attached.devices()[0].health == "absent")
+    cable.pull()
+
+
+@pytest.mark.slow
+def test_a_board_at_another_speed_is_found_once_somebody_says_that_it_is_one(window: Window) -> None:
+    cable = Cable(HyperSerial(), 2000000)
+    attached = Attached(
+        make_finder=lambda: Finder(
+            plugged=lambda: [Plugged(cable.name, PLUG)], poll=0.02, hello_for=0.1, hunts=True
+        ),
+        make_dice=lambda: BluetoothDice(*Air(is_on=False).radio),
+        make_wled_finder=lambda: WledFinder((LOOPBACK,)),
+    )
+    screen = window.show(HardwareScreen(attached))
+    window.until(lambda: any(each.id == cable.name and each.needs_yes for each in screen.model.devices))
+    window.rest(0.5)
+    assert "If it is your board, say so below." in words_in(card_of(screen, cable.name))
+    window.tap_on(find(card_of(screen, cable.name), Key, text="This is my board: use it"))
+    window.until(lambda: any(each.id == cable.name and each.lights for each in screen.model.devices))
+    assert "it speaks AWA" in words_in(card_of(screen, cable.name))
+    screen.close()
+    attached.close()
     cable.pull()

@@ -72,18 +72,25 @@ def _device(language: str, device: Device) -> DeviceModel:
     return DeviceModel(
         device.id,
         device.name or say(language, f"hardware-kind-{device.kind}", file=PARTS),
-        "?" if device.needs_yes or device.needs_lights else SIGNS.get(device.health, "⚠"),
+        "?"
+        if device.needs_yes or device.needs_lights or _is_unknown(device)
+        else SIGNS.get(device.health, "⚠"),
         say(language, f"hardware-{key}", file=PARTS, **parts),
         say(language, f"hardware-{key}-next", file=PARTS, **parts),
         _facts(language, device),
         _counted(device.counters),
         device.kind in LIT and device.lights > 0 and device.health == "ready",
         device.health not in CALM and not device.needs_yes,
-        device.needs_yes,
+        device.needs_yes or _is_unknown(device),
         device.testing,
         say(language, "hardware-allow-wled" if device.kind == "wled" else "hardware-allow", file=PARTS),
         LIGHTS if device.needs_lights else (),
     )
+
+
+def _is_unknown(device: Device) -> bool:
+    """Nobody we know answered there; whoever says that it is a board has it asked at every speed."""
+    return device.kind == "port" and device.cause == "unknown_device"
 
 
 def _asking(device: Device) -> str:

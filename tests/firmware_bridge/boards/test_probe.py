@@ -10,7 +10,7 @@ from firmware_bridge.boards.probe import SPEEDS, Speaker, hunt, probe, speaker_i
 from firmware_bridge.boards.serial_port import open_port
 from firmware_bridge.boards.wire import WireError
 from firmware_bridge.state import Cause
-from tests.firmware_bridge.boards.cable import Cable, Receiver
+from tests.firmware_bridge.boards.cable import Cable, Receiver, wait_until
 from tests.firmware_bridge.boards.receivers.hyper_serial import HyperSerial
 from tests.firmware_bridge.boards.receivers.sketch import BANNER, Sketch
 from tests.firmware_bridge.boards.receivers.uart import heard_at
@@ -109,6 +109,14 @@ def test_an_awa_board_is_found_after_everybody_was_asked_for_wled(plugged: Plugg
 @pytest.mark.parametrize("plugged", [Sketch], indirect=True)
 def test_where_nobody_speaks_the_hunt_ends(plugged: Plugged) -> None:
     assert hunt(plugged[1], 0.0, 0.01) is None
+
+
+@pytest.mark.parametrize("plugged", [HyperSerial], indirect=True)
+def test_a_hunt_ends_when_nobody_wants_the_port_any_more(plugged: Plugged) -> None:
+    cable, port = plugged
+    wanted = iter((True, True))
+    assert hunt(port, 0.0, 0.01, is_over=lambda: not next(wanted, False)) is None
+    wait_until(lambda: cable.heard == 2, "both questions")
 
 
 @pytest.mark.parametrize("baud", [115200, pytest.param(500000, marks=pytest.mark.slow)])
