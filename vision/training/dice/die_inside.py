@@ -22,7 +22,7 @@ def bent(ways: Picture, normals: Picture) -> Picture:
 
 def next_wall(points: Picture, ways: Picture) -> tuple[Picture, Picture, Picture]:
     """How far it is to the wall ahead, which one it is, and where it is met."""
-    with np.errstate(divide="ignore"):
+    with np.errstate(divide="ignore", invalid="ignore"):
         far = np.where(np.abs(ways) < 1e-6, 9.0, (np.sign(ways) * WALL - points) / ways)
     axis = far.argmin(1)
     length = np.maximum(far[np.arange(len(far)), axis], 0)
