@@ -139,7 +139,7 @@ place-of = { $place } von { $name }
 
 set-up-title = Aufbau: { $game }
 set-up-mat = Legt den gedruckten Plan in die Mitte des Tisches.
-set-up-print = Noch kein Plan? Druckt ihn an einem Computer: main.py print --game { $game }. Ein eigenes Brett geht auch.
+set-up-print = Noch kein Plan? Druckt ihn an einem Computer: main.py print --game { $game } --out sheets. Ein eigenes Brett geht auch.
 set-up-put = Aufstellen: { $thing }, { $where }.
 set-up-put-own = { $name }, aufstellen: { $thing }, { $where }.
 set-up-shuffle-card = Karten mischen und verdeckt hinlegen: { $where }.

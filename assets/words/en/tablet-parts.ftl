@@ -139,7 +139,7 @@ place-of = { $name }’s { $place }
 
 set-up-title = Setting up: { $game }
 set-up-mat = Lay the printed mat in the middle of the table.
-set-up-print = No mat yet? Print it on a computer: main.py print --game { $game }. Your own board does as well.
+set-up-print = No mat yet? Print it on a computer: main.py print --game { $game } --out sheets. Your own board does as well.
 set-up-put = Place { $thing }: { $where }.
 set-up-put-own = { $name }: place { $thing }: { $where }.
 set-up-shuffle-card = Shuffle the cards and lay them face down: { $where }.
