@@ -1,10 +1,16 @@
-"""Frames must not wait for Python's collector: a full collection takes longer than a frame has."""
+"""Memory while a table is played: no frame waits for Python's collector, and what was freed is given back."""
 
+import ctypes
 import gc
+from functools import cache
+from typing import Any
 
 
 def set_aside() -> None:
-    """Collect once, then look no more at what there is by now; what comes later is still collected."""
+    """Collect once, then look no more at what there is by now; what comes later is still collected.
+
+    A full collection takes longer than a frame has.
+    """
     gc.collect()
     gc.freeze()
 
@@ -12,3 +18,19 @@ def set_aside() -> None:
 def take_back() -> None:
     """Look at everything again from the next full collection on."""
     gc.unfreeze()
+
+
+def give_back() -> None:
+    """Hand what was freed back to the machine, which glibc does too late after large pictures."""
+    trim = _trim()
+    if trim is not None:
+        trim(0)
+
+
+@cache
+def _trim() -> Any:
+    """None where the allocator is another one, as on Android."""
+    try:
+        return ctypes.CDLL(None).malloc_trim
+    except (AttributeError, OSError, TypeError):
+        return None

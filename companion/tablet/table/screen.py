@@ -41,6 +41,8 @@ CARDS = frozenset({"playing", "tile", "coin"})
 """Faces that are drawn as cards; everything else is a key with words."""
 PACE = 0.55
 """Seconds between two things that bots and the app's dice do, so that people can follow."""
+TIDY_EVERY = 20
+"""Moves after which freed memory is given back, when they are shown and nothing moves."""
 ROLL, ROLL_SECONDS = 14.0, 1 / 30
 """How far and how often a list moves on under a finger that holds."""
 
@@ -147,10 +149,12 @@ class TableScreen(BoxLayout):
         if not self.desk.session.waiting():
             self._pace.cancel()
 
-    def _moved(self, _version: int) -> None:
+    def _moved(self, version: int) -> None:
         self._picking, self._consent, self.notice = NOT_BEGUN, None, ""
         # The desk calls the next one after the session has told its listeners.
         Clock.schedule_once(lambda _: self.refresh(), 0)
+        if version % TIDY_EVERY == 0:
+            Clock.schedule_once(lambda _: memory.give_back(), PACE)
 
     def _show_players(self) -> None:
         box = self.ids.players
