@@ -14,6 +14,8 @@ from companion.tablet.evening import Evening
 from companion.tablet.kit.widgets import Key
 from companion.tablet.readings.screen import ReadingsScreen
 from companion.tablet.readings.view_model import readings_model
+from companion.tablet.table.parts import LogLines
+from companion.tablet.table.screen import TableScreen
 from companion.tablet.why.screen import WhySheet
 from companion.tablet.why.view_model import Doubt, why_model
 from tests.sources.test_case_secrets import EVIDENCE
@@ -131,3 +133,16 @@ def read_all(desk: Desk, shelf: Shelf, steps: int) -> None:
         shelf.add(name, EVIDENCE)
         seat = session.waiting()[0].seat
         session.submit(seat, session.legal(seat)[0], source=Source("camera", 0.9993, name))
+
+
+def test_a_touch_on_the_log_opens_what_the_camera_read(window: Window, desk: Desk) -> None:
+    screen = window.show(TableScreen(desk))
+    screen.close()
+    opened: list[str] = []
+    screen.bind(on_open=lambda _, what: opened.append(what))
+    log = find(screen, LogLines)
+    log.dispatch("on_release")
+    assert not opened
+    screen.has_camera = True
+    log.dispatch("on_release")
+    assert opened == ["readings"]
