@@ -1,5 +1,7 @@
 """What the camera booked, and what the players said about it since."""
 
+from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -38,13 +40,14 @@ class Follower:
 
 
 @pytest.fixture
-def session(tmp_path: Path) -> Session:
+def session(tmp_path: Path) -> Iterator[Session]:
     """A game in which coins and pyramids lie on a board."""
     game = find_game("martian")
-    session = Session.start(game, info_of(game, 2), Journal(tmp_path / "journal"))
-    while any(need.seat == CHANCE for need in session.waiting()) or len(session.steps) < 6:
-        act(session, TOUCH)
-    return session
+    with closing(Journal(tmp_path / "journal")) as journal:
+        session = Session.start(game, info_of(game, 2), journal)
+        while any(need.seat == CHANCE for need in session.waiting()) or len(session.steps) < 6:
+            act(session, TOUCH)
+        yield session
 
 
 def options(session: Session) -> tuple[Seat, tuple[Any, ...]]:

@@ -1,5 +1,6 @@
 """The tablet lies open on the table: two games that differ only in what is hidden look the same on it."""
 
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -36,7 +37,13 @@ def shown(desk: Desk) -> TableModel:
 def compare_tables(folder: Path, key: str, seed: int) -> int:
     """How often two tables with different secrets were compared; they must look the same each time."""
     one, two = open_desk(folder / f"one-{seed}", key), open_desk(folder / f"two-{seed}", key)
-    rng, game, differing = Random(f"{key}-{seed}"), one.session.game, 0
+    with closing(one.session._journal), closing(two.session._journal):
+        return compare_desks(one, two, Random(f"{key}-{seed}"))
+
+
+def compare_desks(one: Desk, two: Desk, rng: Random) -> int:
+    """The same for two desks."""
+    game, differing = one.session.game, 0
     for _ in range(STEPS):
         if not one.session.waiting():
             break
@@ -48,8 +55,6 @@ def compare_tables(folder: Path, key: str, seed: int) -> int:
         two.session.submit(seat, twin)
         assert shown(one) == shown(two)
         differing += one.session.line.state != two.session.line.state
-    for desk in (one, two):
-        desk.session._journal.close()
     return differing
 
 
