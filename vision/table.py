@@ -11,6 +11,7 @@ from vision.flats import TableMemory
 from vision.flats_deck import Deck, Spot
 from vision.flatten import flatten
 from vision.markers import Marker, find_markers
+from vision.mat_print import ALIKE, likeness
 from vision.mat_search import calibrate, follow_in
 from vision.pawns import Cast, Zone, read_pawns
 from vision.picture import Floats, Picture
@@ -72,6 +73,7 @@ class TableEye:
         self._memory: TableMemory | None = None
         self._calibration: Calibration | None = None
         self._corners: tuple[Floats, ...] = ()
+        self._has_markers = True
         self._density = FINEST
         self._recall = Recall()
 
@@ -104,8 +106,10 @@ class TableEye:
         calibration = self._calibration
         if calibration is None:
             raise NoMatError("no mat is in sight: at least two of its corner markers must be seen")
-        self._recall.look(picture, calibration, doubted=doubted)
         flat = flatten(picture, calibration, self._density)
+        if not self._has_markers and likeness(flat, self._setting.mat) < ALIKE:
+            raise NoMatError("the mat is not where it was, and none of its corner markers is in sight")
+        self._recall.look(picture, calibration, doubted=doubted)
         size = (self._setting.width, self._setting.height)
         scenery = Scenery(picture, calibration, size, paper_white(flat))
         pyramids = self._pyramids(scenery)
@@ -124,6 +128,7 @@ class TableEye:
             return False
         nearby = known_markers(picture, known)
         followed = follow(known, nearby) if nearby else follow_in(picture, known)
+        self._has_markers = bool(nearby) or followed.calibration is not known
         self._calibration = followed.calibration
         self._corners = corners if followed.calibration is known else ()
         return followed.bumped

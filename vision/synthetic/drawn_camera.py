@@ -22,7 +22,7 @@ MOTION_STEP = 3
 FRESH = 6
 """A table that lies still is drawn anew only so often; between, the last picture gets other noise."""
 GRAIN = 1.5
-LAMP_OFF = 24
+LAMP_OFF = 60
 SKIN = (126, 158, 206)
 BUMP = 14.0
 
