@@ -26,6 +26,9 @@ from companion.kernel.errors import BadInputError
 
 BAD_INPUT = 2
 INTERRUPTED = 130
+LIBRARY = ".so"
+"""How Python names what the eyes and the window need of the system."""
+INSTALL = "on Debian and Ubuntu: sudo apt install libgl1 libegl1 libglib2.0-0"
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -41,15 +44,24 @@ def build_parser() -> argparse.ArgumentParser:
     return parser
 
 
+def refuse(why: str) -> int:
+    """Say in one clear line why nothing came of it."""
+    said = Text.assemble(("✗ ", "red"), " ".join(why.split()))
+    Console(stderr=True).print(said, highlight=False, soft_wrap=True)
+    return BAD_INPUT
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; bad input gets one clear line and exit code 2."""
     args = build_parser().parse_args(arguments)
     try:
         return int(args.run(args))
     except BadInputError as error:
-        said = " ".join(str(error).split())
-        Console(stderr=True).print(Text.assemble(("✗ ", "red"), said), highlight=False, soft_wrap=True)
-        return BAD_INPUT
+        return refuse(str(error))
+    except ImportError as error:
+        if LIBRARY not in str(error):
+            raise
+        return refuse(f"a library of the system is missing ({error}); {INSTALL}")
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
