@@ -91,8 +91,8 @@ def exhibits(folder: Path, language: str) -> Iterator[tuple[str, Make]]:
 
 
 def rule_now(desk: Desk) -> str:
-    """The rule behind what the table waits for."""
-    return desk.session.waiting()[0].rule
+    """The rule behind what the table waits for; none where a short game is over already."""
+    return next((need.rule for need in desk.session.waiting()), "")
 
 
 def menu(language: str) -> Overlay:
