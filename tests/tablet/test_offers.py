@@ -6,7 +6,7 @@ import pytest
 
 from companion.tablet.kit.cards import CardSigns
 from companion.tablet.kit.widgets import Key
-from companion.tablet.table.offers import ChoiceCard, Hand, Offers
+from companion.tablet.table.offers import MOST_WAITING, ChoiceCard, Hand, Offers
 from companion.tablet.table.view_model import PanelModel
 from tests.tablet.window import Window, find, find_all, words_in
 
@@ -49,6 +49,21 @@ def test_what_is_taken_away_is_offered_no_more(window: Window, offers: Offers) -
     window.frames(2)
     assert not list(find_all(offers, Key))
     assert not list(find_all(offers, ChoiceCard))
+
+
+def test_of_very_many_keys_only_some_are_kept(window: Window, offers: Offers) -> None:
+    for number in range(3 * MOST_WAITING):
+        offers.offer(str(number), note([], ""))
+    offers.take_away()
+    assert len(offers._keys._waiting) == MOST_WAITING
+    assert not offers._keys._used
+
+
+def test_a_card_that_waits_holds_no_face(window: Window, offers: Offers) -> None:
+    offers.offer_card(ACE, None, note([], ""))
+    card = find(offers, ChoiceCard)
+    offers.take_away()
+    assert (card.face, card.print, card.children) == ({}, None, [])
 
 
 def test_keys_stand_in_the_order_they_were_offered_in(offers: Offers) -> None:

@@ -47,6 +47,12 @@ class CardView(ButtonBehavior, FloatLayout):
         if paint is None:
             self.add_widget(_signs(face))
 
+    def forget(self) -> None:
+        """Be no card any more: it may have been secret, and its picture takes room."""
+        self._paint = self.print = None
+        self.face = {}
+        self.clear_widgets()
+
     def _show_print(self) -> None:
         self.print = painter.texture(self._paint, self._show_print) if self._paint else None
 

@@ -12,6 +12,8 @@ from companion.tablet.table.parts import Fan, TallyRow
 from companion.tablet.table.view_model import PanelModel
 
 W = TypeVar("W")
+MOST_WAITING = 12
+"""More than this are seldom shown at once, and each takes a hundred kilobytes."""
 PaintOf = Callable[[Json], Paint | None]
 """The print of a face."""
 
@@ -59,8 +61,8 @@ class Reserve(Generic[W]):
         return self._used[-1]
 
     def take_back(self) -> None:
-        """Nothing that was taken is used any more."""
-        self._waiting += reversed(self._used)
+        """Nothing that was taken is used any more; of very many only some are worth their room."""
+        self._waiting = [*self._waiting, *reversed(self._used)][-MOST_WAITING:]
         self._used.clear()
 
 
@@ -75,7 +77,7 @@ class Offers(Column):
     def take_away(self) -> None:
         """Offer nothing."""
         self.clear_widgets()
-        self._fan.clear_widgets()
+        _empty(self._fan)
         self._keys.take_back()
         self._cards.take_back()
 
@@ -124,10 +126,16 @@ class Hand(Column):
     def _take_away(self) -> None:
         for child in self.children:
             if isinstance(child, Fan):
-                child.clear_widgets()
+                _empty(child)
         self.clear_widgets()
         for reserve in (self._cards, self._fans, self._titles, self._rows):
             reserve.take_back()
+
+
+def _empty(fan: Fan) -> None:
+    for card in fan.children:
+        card.forget()
+    fan.clear_widgets()
 
 
 def _lay_card(
