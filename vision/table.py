@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 
 from vision.calibration import FEWEST_MARKERS, Calibration, follow, marker_places
+from vision.cameras.trouble import BLACK
 from vision.flats import TableMemory
 from vision.flats_deck import Deck, Spot
 from vision.flatten import flatten
@@ -109,6 +110,8 @@ class TableEye:
         flat = flatten(picture, calibration, self._density)
         if not self._has_markers and likeness(flat, self._setting.mat) < ALIKE:
             raise NoMatError("the mat is not where it was, and none of its corner markers is in sight")
+        if float(np.median(flat)) < BLACK:
+            raise NoMatError("it is too dark: the mat's paper is black")
         self._recall.look(picture, calibration, doubted=doubted)
         size = (self._setting.width, self._setting.height)
         scenery = Scenery(picture, calibration, size, paper_white(flat))

@@ -24,7 +24,8 @@ def test_without_markers_and_print_there_is_no_table_until_it_is_back(key: str) 
     eyes = TableEyes(game, pack, layout)
     eyes.expect((layout,))
     before, _ = eyes.look(camera.show(scene).picture)
-    for elsewhere in (np.full_like(camera.show(scene).picture, 118), beside(camera.show(scene).picture)):
+    shown = camera.show(scene).picture
+    for elsewhere in (np.full_like(shown, 118), beside(shown), shown // 60):
         with pytest.raises(NoTableError):
             eyes.look(elsewhere)
     after, _ = eyes.look(camera.show(scene).picture)
