@@ -7,7 +7,7 @@ import pytest
 
 from companion.catalogue import find_game
 from companion.content import default_pack
-from companion.kernel.layout import Layout
+from companion.kernel.layout import Layout, Piece
 from companion.kernel.seats import CHANCE
 from companion.sources.cells import lights_of
 from companion.sources.lights import COLOURS
@@ -27,7 +27,7 @@ from companion.tablet.table.screen import TableScreen
 from firmware_bridge.description import Shape, description_of
 from firmware_bridge.picture import DARK, Colour
 from firmware_bridge.simulator.desk import SimulatedBoard, simulated
-from tests.tablet.exhibits import played
+from tests.tablet.played import begin
 from tests.tablet.window import Window, find, words_in
 from vision.sighting import Sighting
 
@@ -39,6 +39,19 @@ def begun(evening: Evening, key: str, *real: str) -> Desk:
     game = find_game(key)
     plan = Plan(game, ("Ana", "Ben"), (How.TOUCH,) * 2, default_pack(game), real=frozenset(real))
     return evening.start(plan)
+
+
+def on_the_board(evening: Evening) -> Desk:
+    """The same game of grid every time, as soon as a pawn stands on the board."""
+    desk = begin(evening, "grid")
+    while not any(pawn.place.isalnum() for pawn in pawns_of(desk)):
+        desk.advance()
+    desk.hows = dict.fromkeys(desk.hows, How.TOUCH)
+    return desk
+
+
+def pawns_of(desk: Desk) -> list[Piece]:
+    return [piece for piece in layout_of(desk).pieces if piece.kind == "pawn"]
 
 
 class Lit:
@@ -78,7 +91,7 @@ class Lit:
 def lit(window: Window, evening: Evening, request: pytest.FixtureRequest) -> Iterator[Lit]:
     wanted = getattr(request, "param", "grid")
     desks = {
-        "grid": lambda: played(evening, "grid", 24),
+        "grid": lambda: on_the_board(evening),
         "martian": lambda: begun(evening, "martian"),
         "dungeon": lambda: begun(evening, "dungeon"),
         "dungeon with real dice": lambda: begun(evening, "dungeon", "dice"),
@@ -115,7 +128,7 @@ def test_when_the_guide_is_closed_the_game_has_the_lights_again(lit: Lit) -> Non
 def pushed_pawn(lit: Lit) -> Moved:
     """A pawn that stands where it does not belong, as a camera would tell it."""
     layout = layout_of(lit.desk)
-    pawn = next(piece for piece in layout.pieces if piece.kind == "pawn")
+    pawn = next(pawn for pawn in pawns_of(lit.desk) if pawn.place in lit.lights_of(layout))
     seen = Sighting("pawn", pawn.face, ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0)), 0.97)
     spaces = [place.id for place in layout.places if place.id in lit.lights_of(layout)]
     others = (Moved(pawn, seen, space) for space in spaces if space != pawn.place)
