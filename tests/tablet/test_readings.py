@@ -1,5 +1,6 @@
 """One tap on a move says that the camera misread it, and keeps the case."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from companion.sources.cases import CASE, load_case
 from companion.sources.evidence import Shelf
 from companion.sources.misreadings import Misreadings
 from companion.table.step import Source
+from companion.tablet.at_table import AtTable
 from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening
 from companion.tablet.kit.widgets import Key
@@ -146,3 +148,16 @@ def test_a_touch_on_the_log_opens_what_the_camera_read(window: Window, desk: Des
     screen.has_camera = True
     log.dispatch("on_release")
     assert opened == ["readings"]
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_the_table_keeps_cases_only_where_the_settings_allow_pictures(
+    window: Window, evening: Evening, desk: Desk, allowed: bool
+) -> None:
+    evening.change(replace(evening.settings, keep_misread=allowed))
+    table = AtTable(desk, evening)
+    screen = window.show(table.screen_for("readings", ""))
+    assert (table.misreadings.folder == evening.folder / "misread") is allowed
+    assert ("are not kept" in words_in(screen)) is not allowed
+    screen.close()
+    table.close()
