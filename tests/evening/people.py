@@ -80,6 +80,13 @@ class Night:
                 count, since = len(self.truth.moments), time.monotonic()
             assert time.monotonic() - since < seconds, self.evening.camera.watched.glimpse
 
+    def pause(self, seconds: float) -> None:
+        """Let everybody go on for so long, whatever comes of it."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.evening.tick()
+            time.sleep(0.005)
+
     def frames(self, count: int) -> None:
         """Let the camera take so many more frames."""
         film = self.evening.film

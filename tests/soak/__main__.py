@@ -4,6 +4,7 @@ python -m tests.soak                       everything, in full
 python -m tests.soak killed --rounds 100   tables killed at random moments
 python -m tests.soak games --games 10000 --game grid
 python -m tests.soak boards --cables 400    boards over bad cables, and cables pulled a thousand times
+python -m tests.soak evening --games 1     whole evenings at a drawn table, with trouble
 python -m tests.soak phones --cases 10000  what phones are sent at two tables that differ in what is hidden
 """
 
@@ -22,6 +23,7 @@ from rich.table import Table
 from companion.catalogue import GAMES, UnknownGameError, find_game
 from tests.soak.board_fuzz import run_fuzz
 from tests.soak.boards import run_cables, run_plugging
+from tests.soak.evening import run_evenings
 from tests.soak.games import Tally, play_title
 from tests.soak.killed import Report, Rounds
 from tests.soak.phones import compare
@@ -49,6 +51,8 @@ def main() -> int:
         failures += run_phones(console, args.cases)
     if args.what in (None, "boards"):
         failures += run_boards(console, args.cables, args.cycles, args.nonsense)
+    if args.what in (None, "evening"):
+        failures += run_evening(console, args.evenings, args.game, args.seed)
     for failure in failures[:SHOWN]:
         console.print(f"✗ {failure}", style="red", markup=False, highlight=False)
     if len(failures) > SHOWN:
@@ -60,6 +64,7 @@ def build_parser() -> argparse.ArgumentParser:
     """The words of this command."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Long runs.")
     parser.set_defaults(what=None, rounds=ROUNDS, seed=1, games=GAMES_EACH, game=None, workers=2, cases=CASES)
+    parser.set_defaults(evenings=1)
     parser.set_defaults(cables=CABLES, cycles=CYCLES, nonsense=NONSENSE)
     commands = parser.add_subparsers(dest="what", metavar="WHAT")
     killed = commands.add_parser("killed", help="kill a table at random moments and look at its journal")
@@ -71,6 +76,10 @@ def build_parser() -> argparse.ArgumentParser:
     games.add_argument("--workers", type=whole, default=2, metavar="N", help="processes (2)")
     phones = commands.add_parser("phones", help="compare what phones are sent where hidden things differ")
     phones.add_argument("--cases", type=whole, default=CASES, metavar="N", help=f"comparisons ({CASES})")
+    evening = commands.add_parser("evening", help="whole evenings at a drawn table, with trouble")
+    evening.add_argument("--games", dest="evenings", type=whole, default=1, metavar="N", help="each (1)")
+    evening.add_argument("--game", type=title, metavar="G", help="one title only")
+    evening.add_argument("--seed", type=int, default=9000, metavar="S", help="of the first game (9000)")
     boards = commands.add_parser("boards", help="bad cables to simulated boards; cables that are pulled")
     boards.add_argument("--cables", type=whole, default=CABLES, metavar="N", help=f"bad cables ({CABLES})")
     boards.add_argument("--cycles", type=whole, default=CYCLES, metavar="N", help=f"pulled cables ({CYCLES})")
@@ -168,6 +177,28 @@ def run_phones(console: Console, cases: int) -> list[str]:
         f"{compared.cases.total():,} comparisons ({counts}), {compared.bytes / 1e6:,.0f} MB, {seconds:.0f} s"
     )
     return compared.failures
+
+
+def run_evening(console: Console, games: int, only: str | None, seed: int) -> list[str]:
+    """Play whole evenings; what was wrong."""
+    began = time.perf_counter()
+    with progress(console) as bar:
+        task = bar.add_task(
+            "evenings", total=games * len([each for each in GAMES if only in (None, each.key)])
+        )
+        result = run_evenings(games, only, seed, lambda: bar.advance(task))
+    hows = ", ".join(f"{count} {how}" for how, count in result.hows.most_common())
+    troubles = ", ".join(f"{count} {kind}" for kind, count in result.troubles.most_common())
+    console.print(
+        f"{result.decisions} decisions ({hows}); trouble: {troubles}; {result.hours:.2f} hours of film, "
+        f"{time.perf_counter() - began:.0f} s"
+    )
+    console.print(
+        "after each evening, MB: "
+        + ", ".join(f"{each:.0f}" for each in result.memory)
+        + f"; threads: {result.threads}; files: {result.files}"
+    )
+    return result.failures
 
 
 def run_boards(console: Console, cables: int, cycles: int, nonsense: int) -> list[str]:
