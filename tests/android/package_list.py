@@ -1,12 +1,14 @@
 """The files that go into the Android package, chosen by Buildozer itself."""
 
+from contextlib import chdir
 from pathlib import Path
+from typing import Any
 
-from tests.android.spec import FILE
+from tests.android.spec import FILE, ROOT
 
 
-def copy_package(folder: Path) -> Path:
-    """The app as it would be packed, in a folder of its own."""
+def packer(folder: Path) -> Any:
+    """Buildozer, packing into that folder."""
     from buildozer import Buildozer
     from buildozer.logger import Logger
 
@@ -18,9 +20,15 @@ def copy_package(folder: Path) -> Path:
         def check_root(self) -> None:
             """Nothing is built, so it does not matter who asks."""
 
-    packer = Packer(str(FILE))
+    made = Packer(str(FILE))
     Logger.set_level(0)
-    packer._copy_application_sources()
+    return made
+
+
+def copy_package(folder: Path) -> Path:
+    """The app as it would be packed, in a folder of its own."""
+    with chdir(ROOT):
+        packer(folder)._copy_application_sources()
     return folder
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import grimp
 import pytest
 
-from tests.android.package_list import copy_package, files_in
+from tests.android.package_list import copy_package, files_in, packer
 
 pytestmark = pytest.mark.skipif(
     importlib.util.find_spec("buildozer") is None, reason="not installed: buildozer"
@@ -24,6 +24,14 @@ MOST_UNUSED = 150_000
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copy_package(tmp_path_factory.mktemp("package") / "app")
+
+
+def test_buildozer_has_nothing_to_say_against_the_spec(tmp_path: Path) -> None:
+    made = packer(tmp_path)
+    made.check_configuration_tokens()
+    made.set_target("android")
+    made.target.check_configuration_tokens()
+    assert re.fullmatch(r"\d+\.\d+\.\d+", made.get_version())
 
 
 def test_nothing_in_the_package_is_large(package: Path) -> None:
