@@ -21,7 +21,8 @@ def take_back() -> None:
 
 
 def give_back() -> None:
-    """Hand what was freed back to the machine, which glibc does too late after large pictures."""
+    """Collect, and hand what was freed to the machine; glibc would do so too late after large pictures."""
+    gc.collect()
     trim = _trim()
     if trim is not None:
         trim(0)
