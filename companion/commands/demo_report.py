@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from companion.kernel import play
 from companion.kernel.phrase import phrase_event
 from companion.kernel.seats import PUBLIC
 from companion.kernel.secret import redact
@@ -12,6 +13,7 @@ from companion.kernel.view import text
 from companion.sources.troupe import How, Moment
 from companion.table.session import Session
 from companion.table.step import Step
+from companion.table.tracking.offering import may_be_offered
 from companion.table.tracking.phrases import phrase_difference, phrase_option
 from companion.terminal.endings import say_outcome
 from companion.words import Words
@@ -89,7 +91,9 @@ class Diary:
         """What stood on the buttons, or what did not fit."""
         if moment.how not in TROUBLE or moment.reading is None:
             return
-        for option in moment.reading.options:
+        state = self.session.line.state
+        shown = play.layout(self.session.game, state, PUBLIC)
+        for option in moment.reading.options if may_be_offered(moment.reading.options, shown) else ():
             yield " ".join(self.words.say(each) for each in phrase_option(option))
         for difference in moment.reading.differences:
             yield self.words.say(phrase_difference(difference))

@@ -1,25 +1,31 @@
 """The camera screen: pictures through the real thread, touches on the real widgets."""
 
 from collections.abc import Iterator
+from random import Random
 
 import numpy as np
 import pytest
 
 from companion.catalogue import find_game
 from companion.content import default_pack
+from companion.games.grid import intents as grid
+from companion.games.jungle import intents as jungle
+from companion.games.martian import intents as martian
+from companion.games.ninja import intents as ninja
 from companion.kernel import play
-from companion.kernel.seats import PUBLIC
+from companion.kernel.happenings import Intent
 from companion.sources.camera_thread import Glimpse, Watching
 from companion.sources.table_camera import Device, TableCamera, Watched
 from companion.table.tracking.futures import futures
 from companion.table.tracking.tracker import Option, Reading, Verdict
 from companion.tablet.camera.screen import CameraScreen
-from companion.tablet.camera.view_model import ask_model, camera_model, describe
+from companion.tablet.camera.view_model import AskModel, ask_model, camera_model, describe
 from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening, Plan
 from companion.tablet.how import How
 from companion.tablet.kit.video import VideoView
 from companion.tablet.kit.widgets import Key
+from tests.conformance.worlds import choose
 from tests.sources.test_table_camera import Film
 from tests.tablet.window import Window, find, words_in
 from vision.cameras.frame import NoCameraError
@@ -129,12 +135,50 @@ def test_the_corners_are_tapped_one_after_the_other(
     screen.close()
 
 
-def test_a_question_offers_what_may_have_happened(desk: Desk) -> None:
+def asked_about(desk: Desk, *kinds: type[Intent]) -> AskModel:
+    """What is asked where two or three deeds of these kinds may have happened."""
     session = desk.session
-    ways = list(futures(session.game, session.line.state))[:3]
-    options = tuple(Option(way, 0.3) for way in ways)
-    watched = Watched(asked=Reading(Verdict.ASK, options))
-    asked = ask_model(desk, watched)
-    assert len(asked.options) == 3
-    assert all(asked.options)
-    assert play.layout(session.game, session.line.state, PUBLIC)
+    ways = [each for each in futures(session.game, session.line.state) if isinstance(each.deeds[0][1], kinds)]
+    options = tuple(Option(way, 0.3) for way in ways[:3])
+    assert len(options) > 1
+    return ask_model(desk, Watched(asked=Reading(Verdict.ASK, options)))
+
+
+def desk_where(evening: Evening, key: str, kind: type[Intent]) -> Desk:
+    """A game at the first moment in which somebody may do such a thing in several ways."""
+    game = find_game(key)
+    desk = evening.start(Plan(game, ("Ana", "Ben"), (How.TOUCH,) * 2, default_pack(game)))
+    rng = Random(key)
+    while sum(isinstance(each, kind) for each in legal_now(desk)) < 2:
+        desk.session.submit(*choose(game, desk.session.line.state, rng))
+    return desk
+
+
+def legal_now(desk: Desk) -> tuple[Intent, ...]:
+    session = desk.session
+    return play.legal(session.game, session.line.state, session.waiting()[0].seat)
+
+
+@pytest.mark.parametrize(
+    ("key", "kind"), [("martian", martian.Move), ("martian", martian.Roll), ("jungle", jungle.Advance)]
+)
+def test_a_question_offers_what_may_have_happened(evening: Evening, key: str, kind: type[Intent]) -> None:
+    asked = asked_about(desk_where(evening, key, kind), kind)
+    assert len(set(asked.options)) == len(asked.options) > 1
+
+
+@pytest.mark.parametrize(
+    ("key", "kind"),
+    [
+        ("grid", grid.Hide),
+        ("grid", grid.Move),
+        ("jungle", jungle.LayTrap),
+        ("jungle", jungle.DrawCard),
+        ("ninja", ninja.PlaceTrap),
+        ("ninja", ninja.ChooseMove),
+    ],
+)
+def test_a_question_never_names_what_somebody_holds(evening: Evening, key: str, kind: type[Intent]) -> None:
+    asked = asked_about(desk_where(evening, key, kind), kind)
+    assert asked.options == ()
+    assert "please tap it" in asked.say

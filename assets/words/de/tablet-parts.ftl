@@ -261,6 +261,7 @@ camera-corner-0 = Tippt auf die linke obere Ecke des Bretts
 camera-corner-1 = Jetzt die rechte obere Ecke
 camera-corner-2 = Jetzt die rechte untere Ecke
 camera-corner-3 = Jetzt die linke untere Ecke
+camera-tell = Ich erkenne nicht, welche Karte das ist. Wer sie gelegt hat: bitte tippt sie an, hier oder auf dem Handy.
 camera-ask = Ich bin nicht sicher, was ich gesehen habe. Was ist passiert?
 camera-reopen = { $count ->
     [one] Ich glaube, ich habe den letzten Schritt falsch gelesen. Was ist passiert?

@@ -261,6 +261,7 @@ camera-corner-0 = Tap the upper left corner of the board
 camera-corner-1 = Now the upper right corner
 camera-corner-2 = Now the lower right corner
 camera-corner-3 = Now the lower left corner
+camera-tell = I cannot tell which card that is. Whoever laid it: please tap it, here or on your phone.
 camera-ask = I am not sure what I saw. What happened?
 camera-reopen = { $count ->
     [one] I think I misread the last step. What happened?

@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass
 
+from companion.kernel import play
+from companion.kernel.seats import PUBLIC
 from companion.sources.camera_thread import Glimpse, Watching
 from companion.sources.table_camera import TableCamera, Watched
 from companion.table.tracking.difference import Difference
+from companion.table.tracking.offering import may_be_offered
 from companion.table.tracking.phrases import phrase_option
 from companion.table.tracking.tracker import Verdict
 from companion.tablet.desk import Desk
@@ -110,6 +113,8 @@ def ask_model(desk: Desk, watched: Watched) -> AskModel:
     asked, language = watched.asked, desk.language
     if asked is None:
         return NO_ASK
+    if not may_be_offered(asked.options, play.layout(desk.session.game, desk.session.line.state, PUBLIC)):
+        return AskModel(say(language, "camera-tell", file=PARTS))
     match asked.verdict:
         case Verdict.ASK:
             said = say(language, "camera-ask", file=PARTS)
