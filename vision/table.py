@@ -74,7 +74,7 @@ class TableEye:
         self._memory: TableMemory | None = None
         self._calibration: Calibration | None = None
         self._corners: tuple[Floats, ...] = ()
-        self._has_markers = True
+        self._has_markers, self._was_shown = True, False
         self._density = FINEST
         self._recall = Recall()
 
@@ -89,6 +89,7 @@ class TableEye:
     def stand(self, calibration: Calibration) -> None:
         """The camera stands like this, as somebody has shown; markers that are seen are followed still."""
         self._calibration, self._corners, self._memory = calibration, (), None
+        self._was_shown = True
         self._density = min(FINEST, 1.1 * calibration.pixels_per_mm())
 
     def forget(self) -> None:
@@ -108,7 +109,7 @@ class TableEye:
         if calibration is None:
             raise NoMatError("no mat is in sight: at least two of its corner markers must be seen")
         flat = flatten(picture, calibration, self._density)
-        if not self._has_markers and likeness(flat, self._setting.mat) < ALIKE:
+        if self._is_lost(flat):
             raise NoMatError("the mat is not where it was, and none of its corner markers is in sight")
         if float(np.median(flat)) < BLACK:
             raise NoMatError("it is too dark: the mat's paper is black")
@@ -118,6 +119,12 @@ class TableEye:
         pyramids = self._pyramids(scenery)
         seen = [*self._flats(flat, pyramids, doubted), *pyramids, *self._standing(scenery)]
         return Sight(tuple(seen), calibration, bumped)
+
+    def _is_lost(self, flat: Picture) -> bool:
+        """Whether the camera looks elsewhere; a board that somebody has shown may be printed otherwise."""
+        if self._has_markers or self._was_shown:
+            return False
+        return likeness(flat, self._setting.mat) < ALIKE
 
     def _calibrate(self, picture: Picture) -> bool:
         known, setting = self._calibration, self._setting
