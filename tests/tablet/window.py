@@ -73,9 +73,9 @@ class Window:
         for _ in range(count):
             self._loop.idle()
 
-    def until(self, holds: Callable[[], Any], what: str = "it") -> None:
+    def until(self, holds: Callable[[], Any], what: str = "it", seconds: float = PATIENCE) -> None:
         """Let frames pass until it holds."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + seconds
         while not holds():
             if time.monotonic() > end:
                 raise AssertionError(f"waited in vain for {what}")
