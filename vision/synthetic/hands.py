@@ -187,7 +187,8 @@ def draw_hand(hand: Hand, scenery: Scenery) -> tuple[Decal, ...]:
     parts, view = _bone_pixels(hand, scenery), scenery.view
     around = np.array([end[:2] + side * end[2] for pair in parts for end in pair for side in (-1, 1)])
     box = bounds(around, 4, view.lens.size)
-    if box is None:
+    if box is None or min(box[2] - box[0], box[3] - box[1]) < 2 * COARSER:
+        # A sliver at the edge of the picture: nobody would see it.
         return ()
     density = view.density(hand.x, hand.y)
     flesh = _model(parts, box, density)
