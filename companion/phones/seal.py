@@ -22,7 +22,6 @@ BUCKETS = (SMALL, 1024, 4096, 16_384, 32_768, 65_536, 131_072, 262_144)
 
 _LENGTH_BYTES = 4
 _COUNT_BYTES = 8
-_TAG_BYTES = 16
 
 
 class SealError(Exception):
@@ -57,11 +56,10 @@ class Lane:
         self._count = 0
 
     def seal(self, data: bytes, least: int = SMALL) -> bytearray:
-        """The next frame; sealed in place, since large views go to every seat at every event."""
-        padded = pad(data, least)
-        frame = bytearray(len(OWN) + len(padded) + _TAG_BYTES)
-        frame[: len(OWN)] = OWN
-        self._cipher.encrypt_into(_nonce(self._count), padded, self._about, memoryview(frame)[len(OWN) :])
+        """The next frame."""
+        # Android's cryptography is older and has no `encrypt_into`.
+        sealed = self._cipher.encrypt(_nonce(self._count), pad(data, least), self._about)
+        frame = bytearray(OWN) + sealed
         self._count += 1
         return frame
 
