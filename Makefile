@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 LOCK_VENV := .lock-venv
 WORKERS ?= 2
 ARGS ?=
-SYSTEM_PACKAGES := chromium libgl1 libegl1 libgl1-mesa-dri libxcb1 libglib2.0-0 xvfb iproute2 gcc g++ libc6-dev gcc-avr avr-libc simavr libsimavr-dev libelf-dev
+SYSTEM_PACKAGES := chromium libgl1 libegl1 libgl1-mesa-dri libxcb1 libglib2.0-0 xvfb iproute2 gcc g++ libc6-dev gcc-avr avr-libc simavr libsimavr-dev libelf-dev default-jdk-headless
 
 IS_NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(firstword $(foreach python,python3.13 python3.12 python3.11 python3,\

@@ -22,7 +22,7 @@ def _nothing() -> None:
     pass
 
 
-class ChoiceKey(Key):
+class OfferKey(Key):
     """A key that does what it is told to when it is let go."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -71,7 +71,7 @@ class Offers(Column):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._keys, self._cards = Reserve(ChoiceKey), Reserve(_blank_card)
+        self._keys, self._cards = Reserve(OfferKey), Reserve(_blank_card)
         self._fan = Fan()
 
     def take_away(self) -> None:
