@@ -135,6 +135,16 @@ def test_the_corners_are_tapped_one_after_the_other(
     screen.close()
 
 
+def test_what_is_seen_is_marked_whether_it_is_sure_or_not(window: Window) -> None:
+    video = window.show(VideoView())
+    video.show(8, 4, bytes(8 * 4 * 3))
+    box = ((0.1, 0.1), (0.4, 0.1), (0.4, 0.6), (0.1, 0.6))
+    before = len(video.canvas.children)
+    video.marks = [("a card", box, True), ("a die", box, False)]
+    window.frames(2)
+    assert len(video.canvas.children) >= before + 4
+
+
 def asked_about(desk: Desk, *kinds: type[Intent]) -> AskModel:
     """What is asked where two or three deeds of these kinds may have happened."""
     session = desk.session

@@ -137,10 +137,10 @@ class BoardView(StencilView):
                 continue
             left, _, _, bottom = spot.box
             frame = (left + 0.8, self.model.height - bottom + 0.8, spot.width - 1.6, spot.height - 1.6, 3)
-            strength = 1.0 if spot.marked else 0.85
             self._marks.add(Color(*theme.glow[:3], 0.34 if spot.marked else 0.16))
             self._marks.add(RoundedRectangle(pos=frame[:2], size=frame[2:4], radius=[3]))
-            self._marks.add(Color(*theme.glow[:3], strength))
+            # Never transparent: Kivy draws such lines through the stencil, and then over the edge of the board.
+            self._marks.add(Color(*theme.glow[:3], 1))
             self._marks.add(Line(rounded_rectangle=frame, width=1.3 if spot.marked else 0.9))
 
     def _draw_things(self) -> None:

@@ -68,7 +68,8 @@ class Figure:
 
     def _add_glow(self) -> None:
         half, deep = self.thing.width / 2 + 1.6, self.thing.height / 2 + 1.6
-        self._look.add(Color(*theme.glow[:3], 0.9))
+        # Never transparent: Kivy draws such lines through the stencil, and then over the edge of the board.
+        self._look.add(Color(*theme.glow[:3], 1))
         self._look.add(Line(rounded_rectangle=(-half, -deep, 2 * half, 2 * deep, 3.2), width=1.1))
 
     def _picture(self, texture: Any) -> Rectangle:

@@ -93,13 +93,10 @@ class VideoView(StencilView):
 
     def _draw_mark(self, name: str, corners: Corners, sure: bool) -> None:
         points = [self.at(x, y) for x, y in corners]
-        Color(*theme.glow[:3], 1 if sure else 0.6)
-        Line(
-            points=[part for point in points for part in point],
-            close=True,
-            width=dp(1.4),
-            **({} if sure else {"dash_length": 6, "dash_offset": 4, "width": 1.0}),
-        )
+        # Never transparent: Kivy draws such lines through the stencil, and then over the edge of the picture.
+        Color(*theme.glow[:3], 1)
+        look = {"width": dp(1.4)} if sure else {"width": 1.0, "dash_length": 6, "dash_offset": 4}
+        Line(points=[part for point in points for part in point], close=True, **look)
         if self.named and name:
             self._write(name, min(x for x, _ in points), max(y for _, y in points))
 
