@@ -139,7 +139,7 @@ class BoardView(StencilView):
             frame = (left + 0.8, self.model.height - bottom + 0.8, spot.width - 1.6, spot.height - 1.6, 3)
             self._marks.add(Color(*theme.glow[:3], 0.34 if spot.marked else 0.16))
             self._marks.add(RoundedRectangle(pos=frame[:2], size=frame[2:4], radius=[3]))
-            # Never transparent: Kivy draws such lines through the stencil, and then over the edge of the board.
+            # Never transparent: Kivy draws such lines through the stencil, and over the edge of the board.
             self._marks.add(Color(*theme.glow[:3], 1))
             self._marks.add(Line(rounded_rectangle=frame, width=1.3 if spot.marked else 0.9))
 
