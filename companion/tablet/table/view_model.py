@@ -28,6 +28,10 @@ class TallyModel:
     value: int
 
 
+MANY = 5
+"""So many tallies still fit on a narrow card."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerModel:
     """One player at the rail: name, sign, tallies, and whether the table waits for them."""
@@ -74,6 +78,11 @@ class TableModel:
     outcome: str = ""
     version: int = 0
     can_undo: bool = False
+
+    @property
+    def counts_much(self) -> bool:
+        """Whether so much is counted that a player's card needs room."""
+        return any(len(player.tallies) > MANY for player in self.players)
 
 
 EMPTY = TableModel()
