@@ -26,6 +26,8 @@ BOARDS = {"grid": "sim://grid4x4", "jungle": "sim://path40"}
 BOARD = "sim://grid8x8"
 """The simulated board, where a game has no shape of its own."""
 REST = 0.01
+LAST_LOOK = 20.0
+"""Seconds that a camera may need to end the look that it is at."""
 
 
 def nothing_plugged() -> Iterable[Plugged]:
@@ -93,7 +95,7 @@ class DrawnEvening:
 
     def close(self) -> None:
         """Everybody goes home."""
-        self.camera.close()
+        self.camera.close(LAST_LOOK)
         self.attached.close()
         if self.phones:
             self.phones.close()

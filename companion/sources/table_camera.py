@@ -145,11 +145,13 @@ class TableCamera:
         if self._worker is not None:
             self._worker.tap(tuple(taps))
 
-    def close(self) -> None:
-        """Let go of the camera; waits for nobody."""
-        if self._worker is not None:
-            self._worker.stop()
-        self._worker = None
+    def close(self, wait: float = 0.0) -> None:
+        """Let go of the camera; a screen waits for nobody, but a program that ends should not end before it."""
+        worker, self._worker = self._worker, None
+        if worker is not None:
+            worker.stop()
+        if worker is not None and wait:
+            worker.join(wait)
         self.watched = Watched()
 
     def _tell_books(self, worker: CameraThread, understood: Look | None = None) -> None:

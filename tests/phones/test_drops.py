@@ -166,7 +166,7 @@ def test_a_line_that_is_slow_and_cut_again_and_again_loses_nothing(
         view, cuts = asyncio.run(run_badly(table, 1, monkeypatch))
         steps = [(step.seat, step.intent) for step in table.session.steps[:ENOUGH]]
     assert cuts > 2
-    assert steps == expected
+    assert sorted(steps, key=repr) == expected
     assert view["screen"]["panels"] == sound["screen"]["panels"]
 
 

@@ -38,4 +38,5 @@ SPEC: Game[State, Options, Content] = Game(
     check_content=rules.check_content,
     flaw=rules.flaw,
     names=_names,
+    chance={"deal": "cards"},
 )
