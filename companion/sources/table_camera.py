@@ -146,7 +146,7 @@ class TableCamera:
             self._worker.tap(tuple(taps))
 
     def close(self, wait: float = 0.0) -> None:
-        """Let go of the camera; a screen waits for nobody, but a program that ends should not end before it."""
+        """Let go of the camera; a screen waits for nobody, a program that ends waits for its last look."""
         worker, self._worker = self._worker, None
         if worker is not None:
             worker.stop()
