@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from companion.artwork.pen import Drawing
     from companion.artwork.raster import Picture
 
-KEPT = 64
-"""So many pictures are kept although nothing shows them any more: the newest, they may be asked for again."""
+KEPT = 16
+"""So many pictures are kept although nothing shows them any more: a hand and a few, up to 1.4 MB each."""
 
 
 class Paintable(Protocol):

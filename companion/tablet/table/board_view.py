@@ -11,6 +11,8 @@ from companion.tablet.kit.board_model import BoardModel, Box, Spot, Thing
 from companion.tablet.kit.painting import Paint
 
 MAT_DENSITY, FACE_DENSITY = 3.0, 4.0
+MAT_PIXELS = 2048
+"""The longest side of a mat's picture: textures are powers of two, the next one takes four times the room."""
 MARGIN = 6.0
 FOCUS = {
     "dungeon": frozenset({"space", "free"}),
@@ -37,7 +39,7 @@ def draw_board(
         layout.height,
         Paint(
             ("mat", game.key, pack.name, layout.width, layout.height, language),
-            MAT_DENSITY,
+            min(MAT_DENSITY, MAT_PIXELS / max(layout.width, layout.height)),
             partial(mat_drawing, game, pack, layout, language),
         ),
         tuple(
