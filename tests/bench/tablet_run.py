@@ -17,7 +17,7 @@ PATIENCE = 15.0
 """Seconds after which a deed that the camera has not told is tapped."""
 DRAWN, LIMIT = 2.0, 50.0
 """Milliseconds: a frame in which nothing is drawn takes less, and none may take longer."""
-DICE = frozenset({"dice"})
+REAL = frozenset({"dice", "lot"})
 
 
 def empty(_folder: Path) -> dict[str, float]:
@@ -100,7 +100,7 @@ def _app_at_table(folder: Path) -> tuple[Any, Any]:
     from companion.tablet.how import How
 
     app, game = TrapdoorApp(folder / "app"), find_game("martian")
-    plan = Plan(game, ("Ana", "Ben"), (How.TOUCH, How.TOUCH), default_pack(game), real=DICE, camera=True)
+    plan = Plan(game, ("Ana", "Ben"), (How.TOUCH, How.TOUCH), default_pack(game), real=REAL, camera=True)
     return app, app.evening.start(plan)
 
 
