@@ -215,7 +215,10 @@ class Session:
             self.phase, self.board = Phase.INCOMPATIBLE, board
             self._hello_due = now + TRY_VERSION_EVERY
             return
-        self.phase, self.board, self.status = Phase.OPEN, board, None
+        if self.board is None or self.board.boot != board.boot:
+            # The clock of a board that was only out of earshot still dates what it tells first.
+            self.status = None
+        self.phase, self.board = Phase.OPEN, board
         self.heard_at, self._owes_ack = now, False
         self._sense_due = now + ASK_EVERY
         self._ask_due = self._ping_due = now

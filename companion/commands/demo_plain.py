@@ -12,8 +12,7 @@ from rich.rule import Rule
 
 from companion.bots.players import Bot
 from companion.bots.roster import find_bot
-from companion.catalogue import find_game
-from companion.commands.setup import read_setup, words_for
+from companion.commands.setup import read_setup, unfinished, words_for
 from companion.content import read_pack
 from companion.kernel.happenings import Event
 from companion.kernel.phrase import phrase_event, phrase_need
@@ -44,15 +43,11 @@ def play_plainly(args: argparse.Namespace) -> int:
 
 def open_session(args: argparse.Namespace, journal: Journal) -> Session:
     """The unfinished game in the journal, else a new one."""
-    games = journal.games()
-    if games:
-        info = journal.game(games[-1])
-        last = Session.resume(find_game(info.game), info, journal)
-        if last.waiting():
-            return last
-    setup = read_setup(args)
-    seed = f"demo-{args.seed}-{len(games)}"
-    return Session.start(setup.game, setup.info(f"game-{len(games) + 1}", seed), journal)
+    if (last := unfinished(journal)) is not None:
+        return last
+    setup, number = read_setup(args), len(journal.games())
+    seed = f"demo-{args.seed}-{number}"
+    return Session.start(setup.game, setup.info(f"game-{number + 1}", seed), journal)
 
 
 class Show:

@@ -7,13 +7,13 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from companion.artwork.svg import pictures_of
-from companion.catalogue import find_game
 from companion.commands.host_terminal import Host
 from companion.commands.setup import (
     NAMES,
     Setup,
     UsageError,
     read_setup,
+    unfinished,
 )
 from companion.kernel.game import AnyGame, kinds_of_chance
 from companion.kernel.view import text
@@ -44,16 +44,12 @@ def host_table(args: argparse.Namespace) -> int:
 
 def _open(args: argparse.Namespace, journal: Journal) -> Session:
     """The unfinished game in the journal, else a new one."""
-    games = journal.games()
-    if games:
-        info = journal.game(games[-1])
-        last = Session.resume(find_game(info.game), info, journal)
-        if last.waiting():
-            return last
+    if (last := unfinished(journal)) is not None:
+        return last
     setup = read_setup(args)
     names = _names(args, setup)
     players = seat_players(setup.game, names)
-    seed, table_id = secrets.token_hex(8), f"game-{len(games) + 1}"
+    seed, table_id = secrets.token_hex(8), f"game-{len(journal.games()) + 1}"
     info = table_info(setup.game, players, setup.options, setup.pack, table_id=table_id, seed=seed)
     return Session.start(setup.game, info, journal)
 

@@ -8,6 +8,8 @@ from companion.catalogue import GAMES, find_game
 from companion.content import Pack, choose_pack
 from companion.kernel.errors import BadInputError
 from companion.kernel.game import AnyGame
+from companion.table.journal import Journal
+from companion.table.session import Session
 from companion.table.setup import seat_players, table_info
 from companion.table.step import TableInfo
 from companion.words import Words, languages
@@ -70,6 +72,16 @@ def _read_options(words: Iterable[str]) -> dict[str, str]:
             raise UsageError(f"--option {word}: expected NAME=VALUE")
         options[name] = value
     return options
+
+
+def unfinished(journal: Journal) -> Session | None:
+    """The last game in a journal, if it is not over."""
+    for table_id in journal.games()[-1:]:
+        info = journal.game(table_id)
+        last = Session.resume(find_game(info.game), info, journal)
+        if last.waiting():
+            return last
+    return None
 
 
 def words_for(game: AnyGame, info: TableInfo, language: str, pack: Pack) -> Words:

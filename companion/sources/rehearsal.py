@@ -7,7 +7,9 @@ from random import Random
 from typing import Any
 
 from companion.kernel import play
+from companion.kernel.game import AnyGame
 from companion.kernel.happenings import Intent
+from companion.kernel.need import Need
 from companion.kernel.seats import CHANCE, Seat
 from companion.sources.drawn_table import DrawnTable, Printed
 from companion.sources.watch import Act
@@ -27,6 +29,15 @@ Player = Callable[[Any, Seat, tuple[Intent, ...], Random], Intent]
 FRAME_SECONDS = 0.1
 LONGEST_WAIT = 40
 """So many frames after everything lies still the gate must be open."""
+
+
+def answer_need(game: AnyGame, state: Any, need: Need, player: Player, rng: Random) -> tuple[Seat, Intent]:
+    """What chance brings, or what a player chooses, where the table waits for it."""
+    if need.seat == CHANCE:
+        intents = due(play.legal(game, state, CHANCE), need.owner)
+        return CHANCE, rng.choices(intents, [game.odds(state, each) for each in intents])[0]
+    legal = play.legal(game, state, need.seat)
+    return need.seat, player(play.seen(state, need.seat), need.seat, legal, rng)
 
 
 class Rehearsal:
@@ -61,19 +72,10 @@ class Rehearsal:
         """What the bots do, each as soon as the one before is in the books."""
         game = self._session.game
         while play.waiting(game, state := self._session.line.state):
-            seat, intent = self._choose(state)
+            seat, intent = answer_need(game, state, play.waiting(game, state)[0], self._player, self._rng)
             after = play.evolve(game, state, play.decide(game, state, seat, intent))
             self._changes += 1
             yield Act(seat, intent, partial(self._picture, [], after))
-
-    def _choose(self, state: Any) -> tuple[Seat, Intent]:
-        game = self._session.game
-        need = play.waiting(game, state)[0]
-        if need.seat == CHANCE:
-            intents = due(play.legal(game, state, CHANCE), need.owner)
-            return CHANCE, self._rng.choices(intents, [game.odds(state, each) for each in intents])[0]
-        legal = play.legal(game, state, need.seat)
-        return need.seat, self._player(play.seen(state, need.seat), need.seat, legal, self._rng)
 
     def _picture(self, taken: list[bool], state: Any, rolled: bool) -> Picture:
         self._rolls += rolled

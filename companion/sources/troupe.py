@@ -11,11 +11,11 @@ from companion.kernel.happenings import Intent
 from companion.kernel.seats import CHANCE, Seat
 from companion.sources import chance
 from companion.sources.drawn_table import DrawnTable
-from companion.sources.rehearsal import Player
+from companion.sources.rehearsal import Player, answer_need
 from companion.sources.table_camera import TableCamera
 from companion.table.session import Session
 from companion.table.step import Source
-from companion.table.tracking.futures import Future, due, looks
+from companion.table.tracking.futures import Future, looks
 from companion.table.tracking.look import DIE
 from companion.table.tracking.tracker import Reading, Tracker, Verdict
 from vision.synthetic.drawn_camera import DrawnCamera
@@ -132,12 +132,8 @@ class Troupe:
     def _choose(self, state: Any) -> tuple[Seat, Intent] | None:
         game = self._session.game
         for need in play.waiting(game, state):
-            if need.seat == CHANCE:
-                intents = due(play.legal(game, state, CHANCE), need.owner)
-                return CHANCE, self._rng.choices(intents, [game.odds(state, each) for each in intents])[0]
-            if self._plays(need.seat):
-                legal = play.legal(game, state, need.seat)
-                return need.seat, self._player(play.seen(state, need.seat), need.seat, legal, self._rng)
+            if need.seat == CHANCE or self._plays(need.seat):
+                return answer_need(game, state, need, self._player, self._rng)
         return None
 
     def _way(self, seat: Seat, intent: Intent, truth: Any) -> Future | None:

@@ -13,8 +13,7 @@ from companion.kernel import play
 from companion.kernel.happenings import Intent
 from companion.kernel.seats import CHANCE, Seat
 from companion.sources.drawn_table import DrawnTable, Printed
-from companion.table.session import Session
-from companion.table.tracking.futures import due
+from companion.sources.rehearsal import answer_need
 from companion.tablet.desk import Desk
 from tests.vision.phone_camera import HEAD, part
 from vision.synthetic.camera import SyntheticCamera
@@ -56,22 +55,12 @@ def film(desk: Desk, count: int) -> FilmedGame:
     state, rolls, deeds = session.line.state, 0, []
     first = shot(state, rolls)
     for _ in range(count):
-        seat, intent = _choose(session, state, rng)
+        need = play.waiting(session.game, state)[0]
+        seat, intent = answer_need(session.game, state, need, find_bot("clever", session.game.key), rng)
         state = play.evolve(session.game, state, play.decide(session.game, state, seat, intent))
         rolls += seat == CHANCE
         deeds.append(Deed(seat, intent, state, shot(state, rolls)))
     return FilmedGame(first, tuple(deeds))
-
-
-def _choose(session: Session, state: Any, rng: Random) -> tuple[Seat, Intent]:
-    game = session.game
-    need = play.waiting(game, state)[0]
-    if need.seat == CHANCE:
-        intents = due(play.legal(game, state, CHANCE), need.owner)
-        return CHANCE, rng.choices(intents, [game.odds(state, each) for each in intents])[0]
-    legal = play.legal(game, state, need.seat)
-    bot = find_bot("clever", game.key)
-    return need.seat, bot(play.seen(state, need.seat), need.seat, legal, rng)
 
 
 class Projector:

@@ -16,7 +16,9 @@ from companion.kernel.game import AnyGame
 from companion.kernel.happenings import Event, Intent
 from companion.kernel.seats import CHANCE, Seat, player_seats
 from companion.sources.chance import draw
+from companion.table.journal import Journal
 from companion.table.line import Line
+from companion.table.session import Session
 from companion.table.setup import seat_players, table_info
 from companion.table.step import Kind, Source, Step, TableInfo
 
@@ -42,6 +44,14 @@ def info_of(game: AnyGame, players: int, table_id: str = "test", **options: str)
     names = ("Ana", "Ben", "Cleo", "Dan")[:players]
     seated = seat_players(game, names)
     return table_info(game, seated, options, pack_of(game.key), table_id=table_id, seed="seed")
+
+
+def sit_down_at(journal: Journal, game: AnyGame, players: int = 2) -> Session:
+    """The last game in a journal, or a new one."""
+    known = journal.games()
+    if known:
+        return Session.resume(game, journal.game(known[-1]), journal)
+    return Session.start(game, info_of(game, players), journal)
 
 
 def start(game: AnyGame, players: int) -> Any:

@@ -18,7 +18,7 @@ from companion.table.journal import Journal
 from companion.table.session import Session
 from companion.table.step import Step
 from firmware_bridge.simulator.desk import SimulatedBoard, simulated
-from tests.conformance.worlds import info_of
+from tests.conformance.worlds import sit_down_at
 
 PATIENCE = 600.0
 """Seconds in which something has to come of whatever is waited for, on the slowest machine."""
@@ -101,12 +101,7 @@ def night(
     """A new game of a title at a drawn table, or the one in the folder's journal."""
     game = find_game(key)
     journal = Journal(folder / "journal")
-    known = journal.games()
-    session = (
-        Session.resume(game, journal.game(known[-1]), journal)
-        if known
-        else Session.start(game, info_of(game, 2), journal)
-    )
+    session = sit_down_at(journal, game)
     truth = Truth(session)
     player = find_bot("clever", key)
     evening = DrawnEvening(

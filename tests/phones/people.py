@@ -19,7 +19,7 @@ from companion.sources.phones import PhoneTable, ReadHand, see_nothing
 from companion.table.journal import Journal
 from companion.table.session import Session
 from companion.words import languages
-from tests.conformance.worlds import info_of
+from tests.conformance.worlds import sit_down_at
 
 Json = Any
 HERE = "127.0.0.1"
@@ -82,12 +82,7 @@ def open_table(
     """A new game of a title, or the one in the folder's journal, with its phones."""
     game = find_game(key)
     journal = Journal(folder / "journal")
-    known = journal.games()
-    session = (
-        Session.resume(game, journal.game(known[-1]), journal)
-        if known
-        else Session.start(game, info_of(game, players), journal)
-    )
+    session = sit_down_at(journal, game, players)
     phones = Phones(plan(*session.info.seats, game=key, **changes))
     real = frozenset(kinds_of_chance(game) if all_real else ())
     glue = PhoneTable(session, phones, real=real, read_hand=read_hand)

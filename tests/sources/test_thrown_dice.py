@@ -31,7 +31,7 @@ from firmware_bridge.messages import Event, EventKind
 from firmware_bridge.news import Happened
 from firmware_bridge.simulator.desk import simulated
 from firmware_bridge.simulator.happenings import roll_value
-from firmware_bridge.state import ABSENT
+from firmware_bridge.state import ABSENT, Health
 from tests.conformance.worlds import info_of
 from tests.firmware_bridge.dice.radio import Air, advertisement
 from tests.firmware_bridge.pty_board import PtyBoard
@@ -261,6 +261,22 @@ def test_dice_over_a_real_port_book_the_roll(journal: Journal, attached: Attache
     board.unplug()
     assert session.steps[-1].intent == MartianRoll("ace", "null")  # type: ignore[arg-type]
     assert session.steps[-1].source == DICE
+
+
+def test_a_throw_right_after_a_silence_is_booked(journal: Journal, attached: Attached) -> None:
+    """A laptop that was busy for two seconds greets the board again; what was thrown then is not old."""
+    session, board = table(journal, "dungeon"), PtyBoard()
+    thrown = ThrownDice(session, attached.dice, booking(session))
+    attached.allow(board.plug())
+    wait_for_its_clock(attached)
+    board.is_stalled = True
+    wait_until(lambda: all(each.state.health is Health.LOST for each in attached.boards))
+    board.roll(6, die=1)
+    board.roll(1, die=0)
+    board.is_stalled = False
+    wait_until(thrown.tick)
+    board.unplug()
+    assert session.steps[-1].intent == RollStart(Seat("s1"), (1, 6))
 
 
 def pixel(state: int, face: int) -> bytes:

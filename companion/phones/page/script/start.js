@@ -1,6 +1,7 @@
 // Begin: who we are, in which language, with which key.
 const IDLE_SECONDS = 60;
 let touchedAt = Date.now();
+let lifting = 0;
 
 function start() {
   const wanted = remembered("localStorage", "language") || (navigator.language || "en").slice(0, 2);
@@ -23,9 +24,12 @@ function coverWhenIdle() {
 document.addEventListener("pointerdown", (event) => {
   touchedAt = Date.now();
   touching = !peek.contains(event.target);
+  clearTimeout(lifting);
 }, { capture: true, passive: true });
-// The click comes after the finger is up; only then the page may change.
-for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(lifted, 60), { capture: true, passive: true });
+// The click comes after the finger is up; only then the page may change, unless the finger is back by then.
+for (const end of ["pointerup", "pointercancel"]) {
+  document.addEventListener(end, () => { clearTimeout(lifting); lifting = setTimeout(lifted, 60); }, { capture: true, passive: true });
+}
 document.addEventListener("visibilitychange", () => {
   lifted();
   if (document.visibilityState === "visible") wake();
