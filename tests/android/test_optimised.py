@@ -10,22 +10,22 @@ import pytest
 
 from tests.android.spec import ROOT
 
-IGNORED = ["-W", "ignore:assertions not in test modules:pytest.PytestConfigWarning"]
-"""Asserts of test modules are rewritten by pytest and do count, as the first test here shows."""
 TOLD = ("tests/kernel", "tests/table", "tests/golden", "tests/screens", "tests/phones/test_seal.py")
+HELPER_REFUSES = "from tests.commands import run; run.assert_one_clear_line(run.run_main('--help'))"
 
 
 def optimised(*words: str) -> "subprocess.CompletedProcess[str]":
     """Pytest as Android would run it."""
     plugins = ["-p", "no:cacheprovider", "-p", "no:xdist"]
-    command = [sys.executable, "-OO", "-m", "pytest", "-q", *plugins, *IGNORED]
+    command = [sys.executable, "-OO", "-m", "pytest", "-q", *plugins]
     unset = {"PYTEST_ADDOPTS", "PYTEST_XDIST_WORKER"}
     env = {key: value for key, value in os.environ.items() if key not in unset}
     return subprocess.run([*command, *words], cwd=ROOT, env=env, capture_output=True, text=True)
 
 
-def test_an_assert_of_a_test_counts_even_then(tmp_path: Path) -> None:
-    (tmp_path / "test_wrong.py").write_text("def test_wrong() -> None:\n    assert 1 == 2\n", "utf-8")
+@pytest.mark.parametrize("wrong", ["assert 1 == 2", HELPER_REFUSES], ids=["test", "helper"])
+def test_an_assert_counts_even_then(tmp_path: Path, wrong: str) -> None:
+    (tmp_path / "test_wrong.py").write_text(f"def test_wrong() -> None:\n    {wrong}\n", "utf-8")
     told = optimised(str(tmp_path / "test_wrong.py"))
     assert told.returncode == 1
     assert "1 failed" in told.stdout
