@@ -7,6 +7,9 @@ WORKERS ?= 2
 ARGS ?=
 SYSTEM_PACKAGES := chromium libgl1 libegl1 libgl1-mesa-dri libxcb1 libglib2.0-0 xvfb iproute2 gcc g++ libc6-dev gcc-avr avr-libc simavr libsimavr-dev libelf-dev default-jdk-headless
 
+# Buildozer looks for Cython on the path, and installs for the whole user where it knows of no environment.
+ENTERED = VIRTUAL_ENV="$(abspath $(VENV))" PATH="$(abspath $(BIN)):$$PATH"
+
 IS_NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(firstword $(foreach python,python3.13 python3.12 python3.11 python3,\
 	$(shell $(python) -c '$(IS_NEW_ENOUGH)' 2>/dev/null && echo $(python))))
@@ -30,8 +33,8 @@ help: ## list the targets
 demo: $(VENV)/.runtime ## play the demo; ARGS="--game grid"
 	$(BIN)/python main.py demo $(ARGS)
 
-test: system check ## check, then the whole suite; FAST=1 leaves out the slow tests
-	$(BIN)/python -m pytest -n $(WORKERS) $(if $(FAST),-m "not slow") $(ARGS)
+test: system check ## check, then the whole suite; FAST=1 leaves out the slow tests, OO=1 runs as Android does
+	$(if $(OO),PYTHONOPTIMIZE=2) $(BIN)/python -m pytest -n $(WORKERS) $(if $(FAST),-m "not slow") $(ARGS)
 
 check: $(VENV)/.dev ## lint, format, types, import contracts
 	$(BIN)/ruff check
@@ -53,7 +56,7 @@ gallery: $(VENV)/.dev ## pictures of every screen of the tablet in build/gallery
 
 apk: $(VENV)/.dev ## build the Android package; docs/android.md says what is needed
 	@$(BIN)/python -m tests.tools.android_needs
-	$(BIN)/buildozer android $(or $(ARGS),debug)
+	$(ENTERED) $(BIN)/buildozer android $(or $(ARGS),debug)
 
 lock: $(LOCK_VENV)/bin/uv ## pin the dependencies of pyproject.toml; UPGRADE=1 takes the newest
 	$(COMPILE) --output-file requirements.txt
