@@ -14,7 +14,8 @@ from companion.kernel import play
 from companion.kernel.game import AnyGame
 from companion.sources.drawn_table import DrawnTable, Printed
 from companion.sources.table_eyes import TableEyes
-from tests.bench.figure import Figure
+from tests.bench.figure import Figure, at_most
+from tests.bench.settings import Settings
 from tests.conformance.worlds import choose, pack_of, start
 from vision.cards import read_cards
 from vision.dice import read_dice
@@ -35,16 +36,16 @@ READERS: dict[str, Callable[[Picture], object]] = {
     "dice, peer: blobs in clusters": read_blobs,
     "dice, peer: ellipses": read_ellipses,
 }
-SETTLED = "120 ms"
+SETTLED = at_most(120)
 
 
-def eye_figures() -> Iterator[Figure]:
+def eye_figures(_: Settings) -> Iterator[Figure]:
     """Milliseconds a frame, in the same run on the same pictures."""
     for name, size in SIZES.items():
         frame = table_frames(GAMES[0], 60, size)[-1]
         for reader, read in READERS.items():
-            yield Figure(f"{reader}, {name}", milliseconds(partial(read, frame)), "ms")
-        yield Figure(f"gate, {name}", gate_cost(frame), "ms", "8 ms")
+            yield Figure(reader, milliseconds(partial(read, frame)), "ms", column=name)
+        yield Figure("gate", gate_cost(frame), "ms", at_most(8), column=name)
     for game in GAMES:
         for name, size in SIZES.items():
             yield from whole_table(game, name, size)
@@ -104,15 +105,10 @@ def whole_table(game: AnyGame, name: str, size: tuple[int, int]) -> Iterator[Fig
         eyes.forget()
         fresh.append(timed(eyes, pictures[0]))
         again += [timed(eyes, picture) for picture in pictures[1:]]
-    pieces = len(layouts[-1].pieces)
-    yield Figure(f"{game.key}: the first picture ever, {name}", statistics.median(first), "ms")
-    yield Figure(
-        f"{game.key}: a table of {pieces} pieces read from nothing, {name}",
-        statistics.median(fresh),
-        "ms",
-        SETTLED,
-    )
-    yield Figure(f"{game.key}: the same after a move, {name}", statistics.median(again), "ms", SETTLED)
+    what = f"{game.key}, {len(layouts[-1].pieces)} pieces, {name}"
+    yield Figure(what, statistics.median(first), "ms", column="first picture")
+    yield Figure(what, statistics.median(fresh), "ms", SETTLED, column="from nothing")
+    yield Figure(what, statistics.median(again), "ms", SETTLED, column="after a move")
 
 
 def timed(eyes: TableEyes, picture: Picture) -> float:
@@ -132,6 +128,5 @@ def growing_table() -> Iterator[Figure]:
         picture = table_frames(game, decisions, SIZES["1080p"])[0]
         eyes.look(picture)
         eyes.forget()
-        yield Figure(
-            f"dungeon: {len(layout.pieces)} pieces read from nothing, 1080p", timed(eyes, picture), "ms"
-        )
+        what = f"dungeon growing, {len(layout.pieces)} pieces, 1080p"
+        yield Figure(what, timed(eyes, picture), "ms", column="from nothing")

@@ -1,4 +1,4 @@
-"""How fast games are played."""
+"""How fast games are played, and what a decision costs in the first and the last quarter of a game."""
 
 import statistics
 import time
@@ -7,22 +7,26 @@ from random import Random
 
 from companion.catalogue import find_game
 from companion.kernel import play
-from tests.bench.figure import Figure
+from tests.bench.figure import Figure, at_most
+from tests.bench.settings import Settings
 from tests.conformance.worlds import TABLES, choose, start
 
+GROWTH = at_most(1.1)
+"""A decision must not cost more late in a game than early; a tenth is noise."""
 
-def self_play(seconds: float) -> Iterator[Figure]:
+
+def self_play(settings: Settings) -> Iterator[Figure]:
     """Random bots on every game and number of players, and what a decision costs early and late."""
     for key, players in TABLES:
-        games, costs = play_for(key, players, seconds)
+        games, costs = play_for(key, players, settings.seconds)
         total = sum(sum(costs_of_game) for costs_of_game in costs)
         decisions = sum(map(len, costs))
-        name = f"{key}, {players} players"
-        yield Figure(f"{name}: games", games / total, "games/s")
-        yield Figure(f"{name}: decisions", decisions / total, "decisions/s")
-        early, late = quarter(costs, 0), quarter(costs, 3)
-        yield Figure(f"{name}: a decision in the first quarter", early * 1e6, "µs")
-        yield Figure(f"{name}: a decision in the last quarter", late * 1e6, "µs", "must not grow")
+        name, early, late = f"{key}, {players} players", quarter(costs, 0), quarter(costs, 3)
+        yield Figure(name, games / total, "/s", column="games")
+        yield Figure(name, decisions / total, "/s", column="decisions")
+        yield Figure(name, early * 1e6, "µs", column="early")
+        yield Figure(name, late * 1e6, "µs", column="late")
+        yield Figure(name, late / early, "times", GROWTH, column="late to early")
 
 
 def play_for(key: str, players: int, seconds: float) -> tuple[int, list[list[float]]]:

@@ -34,7 +34,8 @@ from tests.bench.fanout import (
     measure,
     open_server,
 )
-from tests.bench.figure import Figure
+from tests.bench.figure import Figure, Promise, at_most
+from tests.bench.settings import Settings
 from tests.conformance.worlds import choose, info_of
 
 REPEATS = 5
@@ -42,15 +43,15 @@ ROUNDS = 60
 """In each repeat; `fanout.py` says how many events of each kind a round has."""
 
 
-def phone_figures() -> Iterator[Figure]:
+def phone_figures(_: Settings) -> Iterator[Figure]:
     """Delays, page weight, and how long it takes from a scan to the first view."""
     views = real_views()
     yield from weight_figures()
     yield Figure(
-        "phones: from a scan to the first view, app, median",
+        "from a scan to the first view, app, median",
         statistics.median(joining_times(views)) * 1e3,
         "ms",
-        "under 2 s",
+        at_most(2000),
     )
     yield from delay_figures([measure(views, ROUNDS, seed) for seed in range(REPEATS)])
 
@@ -61,25 +62,27 @@ def delay_figures(found: list[Delays]) -> Iterator[Figure]:
         yield from delays(f"{len(SEATS)} seats, {kind[0]}, {kind[1]}", gather(found, kind, seats=True))
     for server in (OURS, BARE):
         yield from delays(f"{SPECTATORS} spectators, {server}", gather(found, (server, CROWDED), seats=False))
-    yield from ratios("seats, sealed to bare", found, (OURS, ALONE), (BARE, ALONE), "at most 1.5")
+    yield from ratios("seats, sealed to bare", found, (OURS, ALONE), (BARE, ALONE), at_most(1.5))
     yield from ratios(
-        "seats, sealed to bare, beside spectators", found, (OURS, CROWDED), (BARE, CROWDED), "at most 1.5"
+        "seats, sealed to bare, beside spectators", found, (OURS, CROWDED), (BARE, CROWDED), at_most(1.5)
     )
-    yield from ratios("seats, beside spectators to alone", found, (OURS, CROWDED), (OURS, ALONE), "about 1")
+    yield from ratios(
+        "seats, beside spectators to alone", found, (OURS, CROWDED), (OURS, ALONE), at_most(1.1)
+    )
 
 
 def delays(what: str, seconds: list[float]) -> Iterator[Figure]:
-    yield Figure(f"phones: event to {what}, median", statistics.median(seconds) * 1e3, "ms")
-    yield Figure(f"phones: event to {what}, 99 of 100", high(seconds) * 1e3, "ms")
+    yield Figure(f"event to {what}, median", statistics.median(seconds) * 1e3, "ms")
+    yield Figure(f"event to {what}, 99 of 100", high(seconds) * 1e3, "ms")
 
 
-def ratios(what: str, found: list[Delays], over: Kind, under: Kind, promised: str) -> Iterator[Figure]:
+def ratios(what: str, found: list[Delays], over: Kind, under: Kind, promise: Promise) -> Iterator[Figure]:
     """How two kinds compare at 99 of 100: all repeats together, and the best, middle and worst repeat."""
     each = sorted(high(one.seats[over]) / high(one.seats[under]) for one in found)
     whole = high(gather(found, over, seats=True)) / high(gather(found, under, seats=True))
-    yield Figure(f"phones: {what}, 99 of 100, all repeats", whole, "times", promised)
+    yield Figure(f"{what}, 99 of 100, all repeats", whole, "times", promise)
     for name, value in (("middle", statistics.median(each)), ("best", each[0]), ("worst", each[-1])):
-        yield Figure(f"phones: {what}, 99 of 100, {name} repeat", value, "times")
+        yield Figure(f"{what}, 99 of 100, {name} repeat", value, "times")
 
 
 def high(seconds: list[float]) -> float:
@@ -90,7 +93,7 @@ def high(seconds: list[float]) -> float:
 def weight_figures() -> Iterator[Figure]:
     page = load_page({language: page_words(language) for language in ("en", "de")})
     weight = sum(len(page[path].packed) for path in ("/p", "/page.css", "/page.js"))
-    yield Figure("phones: the page, packed", weight / 1000, "kB", "at most 60")
+    yield Figure("the page, packed", weight / 1000, "kB", at_most(60))
 
 
 def real_views() -> Views:

@@ -16,38 +16,39 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.bench.figure import Figure
+from tests.bench.figure import NONE, Figure, at_most
+from tests.bench.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 ROUNDS = 5
 
 
-def tablet_figures() -> Iterator[Figure]:
+def tablet_figures(_settings: Settings) -> Iterator[Figure]:
     """All of them."""
     empty, ours = [], []
     for _ in range(ROUNDS):
         empty.append(_run("empty")["seconds"])
         ours.append(_run("first")["seconds"])
-    yield Figure("tablet: an empty Kivy window, median", statistics.median(empty), "s")
-    yield Figure("tablet: the first screen can be touched, median", statistics.median(ours), "s")
+    yield Figure("an empty Kivy window, median", statistics.median(empty), "s")
+    yield Figure("the first screen can be touched, median", statistics.median(ours), "s")
     ratio = statistics.median(ours) / statistics.median(empty)
-    yield Figure("tablet: first screen to empty window", ratio, "times", "at most 2.5")
+    yield Figure("first screen to empty window", ratio, "times", at_most(2.5))
     yield from _frame_figures(_run("frames"))
     memory = _run("memory")
-    yield Figure("tablet: memory after 30 moves", memory["early"], "MB")
-    yield Figure("tablet: memory after 300 moves to that after 30", memory["ratio"], "times", "at most 1.1")
+    yield Figure("memory after 30 moves", memory["early"], "MB")
+    yield Figure("memory after 300 moves to that after 30", memory["ratio"], "times", at_most(1.1))
 
 
 def _frame_figures(frames: dict[str, float]) -> Iterator[Figure]:
-    yield Figure("tablet: moves filmed at 15/s, 720p, and played before it", frames["deeds"], "")
-    yield Figure("tablet: of these the camera booked by itself", frames["booked"], "")
-    yield Figure("tablet: a frame of the table meanwhile, median", frames["median"], "ms")
-    yield Figure("tablet: the same, 99 of 100", frames["high"], "ms")
-    yield Figure("tablet: the same, the longest", frames["longest"], "ms", "at most 50")
-    yield Figure("tablet: frames over 50 ms", frames["over"], f"of {frames['drawn']:.0f}", "none")
-    yield Figure("tablet: the longest less its wait for a processor", frames["undisturbed"], "ms")
-    yield Figure("tablet: the most that the drawing thread itself works in one", frames["work"], "ms")
-    yield Figure("tablet: load of this computer meanwhile", frames["load"], "", "about 2 is this alone")
+    yield Figure("moves filmed at 15/s, 720p, and played before it", frames["deeds"])
+    yield Figure("of these the camera booked by itself", frames["booked"])
+    yield Figure("a frame of the table meanwhile, median", frames["median"], "ms")
+    yield Figure("a frame of the table meanwhile, 99 of 100", frames["high"], "ms")
+    yield Figure("a frame of the table meanwhile, the longest", frames["longest"], "ms", at_most(50))
+    yield Figure("frames over 50 ms", frames["over"], f"of {frames['drawn']:.0f}", NONE)
+    yield Figure("the longest less its wait for a processor", frames["undisturbed"], "ms")
+    yield Figure("the most that the drawing thread itself works in one", frames["work"], "ms")
+    yield Figure("load of this computer meanwhile (about 2 is this alone)", frames["load"])
 
 
 def _run(what: str) -> dict[str, float]:
