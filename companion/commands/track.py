@@ -33,6 +33,12 @@ from companion.table.step import TableInfo
 from companion.table.tracking.tracker import Tracker
 
 PER = 100
+HEADS = (
+    "",
+    *("games", "moves", "taps", "asked", "fixed", "wrong"),
+    *("asked\nof 100", "no rules:\nwrong", "no rules:\nunsure", "ms\na look"),
+)
+"""Of the table; the columns without the rules say what the same looks would have told then."""
 
 
 def add_parser(commands: Any) -> None:
@@ -218,12 +224,10 @@ def _counts(score: Score) -> dict[str, int]:
 
 def _print(figures: list[dict[str, Any]], totals: dict[str, Score]) -> None:
     console = Console()
-    table = Table(
-        title=f"{figures[0]['game']}, {figures[0]['players']} players", box=SIMPLE_HEAD, pad_edge=False
-    )
-    for head in ("", "games", "moves", "taps", "asked", "fixed", "wrong", "per 100", "plainly", "", "ms"):
-        table.add_column(head, justify="right" if head else "left")
-    table.add_row(*("",) * 7, "questions", "wrong", "unsure", "a look", style="dim")
+    title = f"{figures[0]['game']}, {figures[0]['players']} players"
+    table = Table(title=title, box=SIMPLE_HEAD, pad_edge=False, show_edge=False, padding=0)
+    for head in HEADS:
+        table.add_column(head, justify="right" if head else "left", no_wrap=True)
     for each in figures:
         plain = each["without_rules"]
         table.add_row(
