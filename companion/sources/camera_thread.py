@@ -1,9 +1,12 @@
 """The thread of a camera over a table: pictures in, small previews and what was understood out."""
 
 import logging
+import os
 import queue
+import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
     from vision.table import Sight
 
 _LOG = logging.getLogger(__name__)
+NICE = 10
+"""How far the eyes stand back: somebody looks at the screen, nobody at the eyes."""
 READ_SECONDS = 0.5
 RETRY_SECONDS = 3.0
 PREVIEW_SECONDS = 1 / 15
@@ -159,6 +164,7 @@ class CameraThread(threading.Thread):
         from vision.cameras.frame import NoCameraError
         from vision.gate import Gate
 
+        _stand_back()
         opener = self._open_camera or open_camera
         while not self._stopped.is_set():
             try:
@@ -306,3 +312,10 @@ def _mark(seen: "Sighting", sight: "Sight", wide: int, high: int) -> Mark:
     pixels = sight.calibration.to_picture(seen.corners).tolist()
     corners = tuple((float(x) / wide, float(y) / high) for x, y in pixels)
     return Mark(seen.kind, seen.face, seen.confidence, corners)
+
+
+def _stand_back() -> None:
+    """Let this thread, and those it starts, wait for others; only Linux and Android can say so of one."""
+    if sys.platform in ("linux", "android"):
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)

@@ -3,7 +3,11 @@
 import ctypes
 import gc
 from functools import cache
-from typing import Any
+from typing import Any, Final
+
+USUAL: Final = gc.get_threshold()
+SELDOM: Final = 100
+"""So many collections of newer things before one of all: those are made between moves."""
 
 
 def set_aside() -> None:
@@ -13,11 +17,13 @@ def set_aside() -> None:
     """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*USUAL[:2], SELDOM)
 
 
 def take_back() -> None:
     """Look at everything again from the next full collection on."""
     gc.unfreeze()
+    gc.set_threshold(*USUAL)
 
 
 def give_back() -> None:

@@ -18,7 +18,7 @@ def give_way() -> None:
 
 def set_window(width: int, height: int) -> None:
     """How the window will be, before there is one."""
-    for name, value in (("width", width), ("height", height), ("multisamples", 4), ("maxfps", 60)):
+    for name, value in (("width", width), ("height", height), ("multisamples", 0), ("maxfps", 60)):
         Config.set("graphics", name, str(value))
     Config.set("kivy", "exit_on_escape", "0")
     # A mouse is one finger; a right click is not a second one.

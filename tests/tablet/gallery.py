@@ -65,7 +65,7 @@ def take_all(args: argparse.Namespace) -> None:
         from tests.tablet.window import open_window, prepare
 
         width, height = map(int, args.size.split("x"))
-        prepare(width, height, multisamples=4)
+        prepare(width, height)
         from tests.tablet.exhibits import exhibits
 
         window = open_window()

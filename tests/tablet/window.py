@@ -14,12 +14,12 @@ PATIENCE = 120.0
 """Seconds after which even a very busy computer has shown it."""
 
 
-def prepare(width: int = SIZE[0], height: int = SIZE[1], multisamples: int = 0) -> None:
+def prepare(width: int = SIZE[0], height: int = SIZE[1]) -> None:
     """Say how large the window will be; to be called before anything of Kivy's widgets is imported."""
     from kivy.config import Config
 
     # Frames come as fast as they can be drawn: nobody looks at them.
-    wanted = {"width": width, "height": height, "multisamples": multisamples, "maxfps": 0, "vsync": 0}
+    wanted = {"width": width, "height": height, "multisamples": 0, "maxfps": 0, "vsync": 0}
     for name, value in wanted.items():
         Config.set("graphics", name, str(value))
     Config.set("input", "mouse", "mouse,disable_multitouch")

@@ -6,7 +6,6 @@ from kivy.clock import Clock
 from kivy.graphics import (
     Color,
     InstructionGroup,
-    Line,
     PopMatrix,
     PushMatrix,
     Rectangle,
@@ -19,13 +18,15 @@ from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.stencilview import StencilView
 
 from companion.tablet.kit.board_model import NO_BOARD, BoardModel, spot_at, thing_at
-from companion.tablet.kit.figures import Figure
+from companion.tablet.kit.figures import Figure, smooth_frame
 from companion.tablet.kit.painting import painter
 from companion.tablet.kit.theme import theme
 
 STANDING = frozenset({"pawn", "pyramid", "die"})
 CLOSEST = 14.0
 """Pixels a millimetre, at most."""
+SHADOW = 4.0
+"""How far a mat's shadow reaches, in millimetres."""
 SLIP = 12.0
 """A finger that moved less than this has tapped, in dp."""
 
@@ -120,15 +121,15 @@ class BoardView(StencilView):
         self._draw_marks()
 
     def _draw_ground(self) -> None:
-        model = self.model
         self._ground.clear()
+        wide, high = self.model.width, self.model.height
         self._ground.add(Color(0, 0, 0, 0.25))
-        self._ground.add(RoundedRectangle(pos=(2, -4), size=(model.width, model.height), radius=[8]))
+        # Only the shadow that can be seen: what lies under the mat would be drawn in vain.
+        self._ground.add(Rectangle(pos=(wide, -SHADOW), size=(SHADOW / 2, high)))
+        self._ground.add(Rectangle(pos=(SHADOW / 2, -SHADOW), size=(wide - SHADOW / 2, SHADOW)))
         self._ground.add(Color(*theme.paper))
-        self._ground.add(RoundedRectangle(pos=(0, 0), size=(model.width, model.height), radius=[8]))
-        texture = painter.texture(model.mat, self._draw_ground) if model.mat else None
-        if texture is not None:
-            self._ground.add(Rectangle(pos=(0, 0), size=(model.width, model.height), texture=texture))
+        texture = painter.texture(self.model.mat, self._draw_ground) if self.model.mat else None
+        self._ground.add(Rectangle(pos=(0, 0), size=(wide, high), texture=texture))
 
     def _draw_marks(self) -> None:
         self._marks.clear()
@@ -141,7 +142,7 @@ class BoardView(StencilView):
             self._marks.add(RoundedRectangle(pos=frame[:2], size=frame[2:4], radius=[3]))
             # Never transparent: Kivy draws such lines through the stencil, and over the edge of the board.
             self._marks.add(Color(*theme.glow[:3], 1))
-            self._marks.add(Line(rounded_rectangle=frame, width=1.3 if spot.marked else 0.9))
+            self._marks.add(smooth_frame(frame, 1.1 if spot.marked else 0.7))
 
     def _draw_things(self) -> None:
         things = sorted(self.model.things, key=lambda thing: thing.kind in STANDING)

@@ -53,8 +53,9 @@ class BoardModel:
     width: float = 100.0
     height: float = 100.0
     mat: Paint | None = None
-    spots: tuple[Spot, ...] = ()
-    things: tuple[Thing, ...] = ()
+    # Not in its repr: where Kivy's language binds it, it is written out at every move.
+    spots: tuple[Spot, ...] = field(default=(), repr=False)
+    things: tuple[Thing, ...] = field(default=(), repr=False)
     focus: Box = field(default=(0.0, 0.0, 100.0, 100.0))
 
 

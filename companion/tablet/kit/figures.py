@@ -7,12 +7,12 @@ from kivy.graphics import (
     Color,
     Ellipse,
     InstructionGroup,
-    Line,
     PopMatrix,
     PushMatrix,
     Rectangle,
     Rotate,
     RoundedRectangle,
+    SmoothLine,
     Translate,
 )
 
@@ -22,6 +22,8 @@ from companion.tablet.kit.painting import painter
 from companion.tablet.kit.theme import theme
 
 MOVE_SECONDS = 0.35
+EDGE = 0.4
+"""Millimetres within which the edge of a line fades."""
 ROUND_KINDS = frozenset({"pawn", "coin", "token"})
 
 
@@ -70,7 +72,8 @@ class Figure:
         half, deep = self.thing.width / 2 + 1.6, self.thing.height / 2 + 1.6
         # Never transparent: Kivy draws such lines through the stencil, and then over the edge of the board.
         self._look.add(Color(*theme.glow[:3], 1))
-        self._look.add(Line(rounded_rectangle=(-half, -deep, 2 * half, 2 * deep, 3.2), width=1.1))
+        frame = (-half, -deep, 2 * half, 2 * deep, 3.2)
+        self._look.add(smooth_frame(frame, 0.9))
 
     def _picture(self, texture: Any) -> Rectangle:
         width, height = self.thing.width + 2 * MARGIN, self.thing.height + 2 * MARGIN
@@ -80,6 +83,12 @@ class Figure:
         width, height = self.thing.width, self.thing.height
         box = {"pos": (-width / 2, -height / 2), "size": (width, height)}
         return Ellipse(**box) if self.thing.kind in ROUND_KINDS else RoundedRectangle(radius=[2.5], **box)
+
+
+def smooth_frame(frame: tuple[float, ...], width: float) -> SmoothLine:
+    """A rounded frame (left, bottom, width, height, radius) on a board, all in millimetres."""
+    # Kivy takes one off the width, for an edge that is as wide on a screen.
+    return SmoothLine(rounded_rectangle=frame, width=1 + width, overdraw_width=EDGE)
 
 
 def _look(thing: Thing) -> tuple[Any, ...]:

@@ -1,6 +1,7 @@
 """Drawings become textures: painted on a thread of its own, so that no frame waits for a brush."""
 
-from collections import OrderedDict
+import time
+from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 KEPT = 16
 """So many pictures are kept although nothing shows them any more: a hand and a few, up to 1.4 MB each."""
+
+HANGING_SECONDS = 0.006
+"""So much of a frame may go into showing what was just painted; the rest is shown in the next one."""
 
 
 class Paintable(Protocol):
@@ -53,6 +57,7 @@ class Painter:
         self._textures: WeakValueDictionary[Paintable, Any] = WeakValueDictionary()
         self._newest: OrderedDict[Paintable, Any] = OrderedDict()
         self._waiting: dict[Paintable, list[Callable[[], None]]] = {}
+        self._dry: deque[tuple[Paintable, Future[Picture]]] = deque()
 
     def texture(self, paint: Paintable, ready: Callable[[], None]) -> Any:
         """The texture, or None until it is painted; then `ready` is called on the main thread."""
@@ -65,7 +70,7 @@ class Painter:
             return None
         self._waiting[paint] = [ready]
         self._brush = self._brush or ThreadPoolExecutor(1, "painter")
-        self._brush.submit(_paint, paint).add_done_callback(partial(self._dry, paint))
+        self._brush.submit(_paint, paint).add_done_callback(partial(self._hand_over, paint))
         return None
 
     @property
@@ -80,16 +85,23 @@ class Painter:
         self._brush = None
         self._waiting.clear()
 
-    def _dry(self, paint: Paintable, painted: "Future[Picture]") -> None:
-        """On the painter's thread: hand the picture over to the main thread."""
+    def _hand_over(self, paint: Paintable, painted: "Future[Picture]") -> None:
+        """On the painter's thread: the main thread hangs it up."""
         if not painted.cancelled():
-            Clock.schedule_once(lambda _: self._hang(paint, painted), 0)
+            self._dry.append((paint, painted))
+            Clock.schedule_once(self._hang, 0)
 
-    def _hang(self, paint: Paintable, painted: "Future[Picture]") -> None:
-        texture = self._textures[paint] = to_texture(painted.result())
-        self._keep(paint, texture)
-        for ready in self._waiting.pop(paint, ()):
-            ready()
+    def _hang(self, _seconds: float) -> None:
+        end = time.perf_counter() + HANGING_SECONDS
+        while self._dry:
+            paint, painted = self._dry.popleft()
+            texture = self._textures[paint] = to_texture(painted.result())
+            self._keep(paint, texture)
+            for ready in self._waiting.pop(paint, ()):
+                ready()
+            if time.perf_counter() > end:
+                Clock.schedule_once(self._hang, 0)
+                return
 
     def _keep(self, paint: Paintable, texture: Any) -> None:
         self._newest[paint] = texture

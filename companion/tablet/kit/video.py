@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.core.text import Label as TextPainter
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Line, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty
@@ -95,14 +95,17 @@ class VideoView(StencilView):
         points = [self.at(x, y) for x, y in corners]
         # Never transparent: Kivy draws such lines through the stencil, and then over the edge of the picture.
         Color(*theme.glow[:3], 1)
-        look = {"width": dp(1.4)} if sure else {"width": 1.0, "dash_length": 6, "dash_offset": 4}
-        Line(points=[part for point in points for part in point], close=True, **look)
+        path = {"points": [part for point in points for part in point], "close": True}
+        if sure:
+            SmoothLine(width=dp(1.6), **path)
+        else:
+            Line(width=1.0, dash_length=6, dash_offset=4, **path)
         if self.named and name:
             self._write(name, min(x for x, _ in points), max(y for _, y in points))
 
     def _draw_tap(self, number: int, at: tuple[float, float]) -> None:
         Color(*theme.glow)
-        Line(circle=(*at, dp(14)), width=dp(2))
+        SmoothLine(circle=(*at, dp(14)), width=dp(2))
         self._write(str(number), at[0] + dp(16), at[1])
 
     def _write(self, words: str, x: float, y: float) -> None:
@@ -113,6 +116,6 @@ class VideoView(StencilView):
             texture = self._labels[words] = painted.texture
         wide, high = texture.size
         Color(0, 0, 0, 0.65)
-        RoundedRectangle(pos=(x, y), size=(wide + dp(6), high), radius=[dp(3)])
+        SmoothRoundedRectangle(pos=(x, y), size=(wide + dp(6), high), radius=[dp(3)])
         Color(1, 1, 1, 1)
         Rectangle(pos=(x + dp(3), y), size=(wide, high), texture=texture)

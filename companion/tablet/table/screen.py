@@ -1,10 +1,13 @@
 """The table screen."""
 
+from collections import deque
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -19,8 +22,10 @@ from companion.tablet.camera.view_model import NO_ASK, AskModel
 from companion.tablet.chooser import NOT_BEGUN, Ask, Picking, next_question, step_back, touched
 from companion.tablet.desk import Desk, Refused
 from companion.tablet.kit.board import BoardView  # noqa: F401
+from companion.tablet.kit.board_model import NO_BOARD, BoardModel
 from companion.tablet.kit.painting import Paint
 from companion.tablet.kit.sounds import sounds
+from companion.tablet.kit.still import Still  # noqa: F401
 from companion.tablet.kit.theme import theme
 from companion.tablet.kit.video import VideoView  # noqa: F401
 from companion.tablet.kit.widgets import Caption, Column, Key
@@ -51,6 +56,7 @@ class TableScreen(BoxLayout):
     """Board, players, questions; one input (`model`), one output (`desk.ask`)."""
 
     model: TableModel = ObjectProperty(EMPTY, rebind=True)
+    board: BoardModel = ObjectProperty(NO_BOARD)
     notice = StringProperty("")
     is_wide = BooleanProperty(True)
     rail = NumericProperty(0)
@@ -68,9 +74,13 @@ class TableScreen(BoxLayout):
         self._panels: tuple[Any, ...] = ()
         self._consent: tuple[Seat, frozenset[Seat]] | None = None
         self._camera_ask = NO_ASK
+        self._to_show: deque[Callable[[], None]] = deque()
+        self._soon = Clock.create_trigger(self._show_next)
         super().__init__(language=desk.language, **kwargs)
         self.bind(size=lambda *_: self._turn())
         self._turn()
+        theme.bind(ground=self._wear)
+        self._wear()
         desk.session.listen(self._moved)
         self._pace = Clock.schedule_interval(lambda _: self._advance(), PACE)
         self._rolling = Clock.schedule_interval(lambda _: self._roll(), ROLL_SECONDS)
@@ -123,6 +133,7 @@ class TableScreen(BoxLayout):
         """Stop the clocks."""
         self._pace.cancel()
         self._rolling.cancel()
+        self._soon.cancel()
         memory.take_back()
 
     def say(self, key: str, **parts: str) -> str:
@@ -130,18 +141,42 @@ class TableScreen(BoxLayout):
         return say(self.language, key, **parts)
 
     def refresh(self) -> None:
-        """Show the table as it is."""
+        """Show the table as it is, at once."""
+        self._to_show = deque(self._parts())
+        while self._to_show:
+            self._to_show.popleft()()
+
+    def _refresh_soon(self, _seconds: float) -> None:
+        """Show the table as it is, a part a frame: all at once would take longer than a frame may."""
+        self._to_show = deque(self._parts())
+        self._show_next()
+
+    def _show_next(self, _seconds: float = 0.0) -> None:
+        if self._to_show:
+            self._to_show.popleft()()
+            self._soon()
+
+    def _parts(self) -> tuple[Callable[[], None], ...]:
+        return self._show_texts, self._show_board, self._show_question, self._show_players
+
+    def _show_texts(self) -> None:
+        """What is said, and the hand: a covered one is covered first of all."""
         before = self.model
         self.model = table_model(self.desk, self._picking, held=self._held)
         if before is not EMPTY and (heard := sound_between(before, self.model)):
             sounds.play(heard)
-        self._show_players()
-        self._show_question()
         self._show_hand()
+
+    def _show_board(self) -> None:
+        self.board = self.model.board
 
     def _turn(self) -> None:
         self.is_wide = self.width >= self.height
         self.rail = min(self.width * 0.27, 360 * theme.scale)
+
+    def _wear(self, *_: Any) -> None:
+        """The window itself is the ground: one of our own would be drawn for every picture of the camera."""
+        Window.clearcolor = theme.ground
 
     def _advance(self) -> None:
         if self.desk.advance():
@@ -152,7 +187,7 @@ class TableScreen(BoxLayout):
     def _moved(self, version: int) -> None:
         self._picking, self._consent, self.notice = NOT_BEGUN, None, ""
         # The desk calls the next one after the session has told its listeners.
-        Clock.schedule_once(lambda _: self.refresh(), 0)
+        Clock.schedule_once(self._refresh_soon, 0)
         if version % TIDY_EVERY == 0:
             Clock.schedule_once(lambda _: memory.give_back(), PACE)
 
