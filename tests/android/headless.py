@@ -5,6 +5,7 @@ Says one line of JSON: what was done.
 
 import importlib
 import json
+import platform
 import sys
 import tempfile
 import time
@@ -13,7 +14,7 @@ from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 ON_COMPUTERS_ONLY = frozenset(
@@ -72,8 +73,7 @@ def main(parts: Sequence[str]) -> None:
 
 def start_headless() -> dict[str, object]:
     """All that needs no window."""
-    # What Python says on Android since 3.13; pyserial, for one, is not prepared for it.
-    sys.platform = "android"
+    speak_as_on_android()
     return {
         "modules": import_all(),
         "steps": play_all(),
@@ -82,6 +82,13 @@ def start_headless() -> dict[str, object]:
         "page": serve_phones(),
         "boards": look_for_boards(),
     }
+
+
+def speak_as_on_android() -> None:
+    """What Python says there since 3.13; pyserial, for one, is not prepared for it."""
+    sys.platform = "android"
+    # Python would ask Android's own C library.
+    platform.android_ver = lambda: SimpleNamespace(release="15")  # type: ignore[attr-defined]
 
 
 def show_window() -> dict[str, object]:
