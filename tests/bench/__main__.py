@@ -62,11 +62,18 @@ def print_all(console: Console, results: Sequence[Result]) -> None:
         print_result(console, each, about[each.part])
 
 
+def part_of_bench(word: str) -> str:
+    """The name of a part."""
+    if word not in ORDER:
+        raise argparse.ArgumentTypeError(f"{word}: there are {', '.join(ORDER)}")
+    return word
+
+
 def build_parser() -> argparse.ArgumentParser:
     """The words of this command."""
     default = Settings()
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description="Measure this machine.")
-    parser.add_argument("parts", nargs="*", choices=ORDER, metavar="PART", help=", ".join(ORDER))
+    parser.add_argument("parts", nargs="*", type=part_of_bench, metavar="PART", help=", ".join(ORDER))
     parser.add_argument("--out", type=Path, default=Path("build/bench.json"), help="where the JSON goes")
     parser.add_argument("--publish", action="store_true", help="put the figures into docs and README.md")
     parser.add_argument(

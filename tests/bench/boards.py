@@ -31,7 +31,7 @@ from firmware_bridge.pictures import AHEAD_SECONDS
 from firmware_bridge.sensing import Told
 from firmware_bridge.simulator.make import Make, grid
 from firmware_bridge.state import Health
-from tests.bench.figure import Figure, Promise, at_least, at_most
+from tests.bench.figure import Figure, at_least, at_most
 from tests.bench.paced import BITS_A_BYTE, AdalightEnding, PacedBoard, TtbEnding
 from tests.bench.settings import Settings
 from tests.firmware_bridge.cable import STEP, World
@@ -91,35 +91,31 @@ def speed_figures(baud: int, side: int) -> Iterator[Figure]:
     streaming = line / (2 + 3 * lights + AROUND)
     waiting = 1 / ((2 + 3 * lights + AROUND + LED_DONE) / line + SHOW_A_LIGHT * lights)
     exact = simulated_pictures_a_second(grid(side, side), baud)
-    yield from _beside_a_bare_loop(f"{name}, TTB/1", grid(side, side), baud, streaming, SHARE)
-    yield Figure(f"{name}, TTB/1, simulated clock", 100 * exact / streaming, "%", SHARE)
-    deaf = grid(side, side, deaf=True)
-    yield from _beside_a_bare_loop(f"{name}, deaf, TTB/1", deaf, baud, waiting, None)
-    yield from _adalight_figures(name, lights, baud)
+    yield from _beside_a_bare_loop(name, grid(side, side), baud, streaming)
+    yield from _beside_a_bare_loop(f"{name}, deaf", grid(side, side, deaf=True), baud, waiting)
+    yield Figure(f"{name}, on a simulated clock", 100 * exact / streaming, "%", SHARE, column="ours")
+    yield from _adalight_figures(f"{name}, plain Adalight", lights, baud)
 
 
-def _beside_a_bare_loop(
-    name: str, make: Make, baud: int, limit: float, promise: Promise | None
-) -> Iterator[Figure]:
+def _beside_a_bare_loop(name: str, make: Make, baud: int, limit: float) -> Iterator[Figure]:
     """What the bare loop misses too is not ours: the terminal, the model of the board, other programs."""
     ours, bare = pictures_a_second(make, baud), bare_pictures_a_second(make, baud)
-    yield Figure(f"{name}, of {limit:.0f}/s", 100 * ours.rate / limit, "%", promise)
-    yield Figure(f"{name}, a bare loop on the same line", 100 * bare.rate / limit, "%")
-    yield Figure(f"{name}, answers the board within, median", ours.reaction, "ms")
-    yield Figure(f"{name}, a bare loop answers within, median", bare.reaction, "ms")
-    if make.deaf:
-        alone = 100 / (1 + limit * ours.reaction / 1e3)
-        yield Figure(f"{name}, computed from the line and that answer alone", alone, "%", SHARE)
-    yield Figure(f"{name}, processor for a picture (the line takes {1e3 / limit:.2f})", ours.processor, "ms")
+    yield Figure(name, limit, "/s", column="the line")
+    yield Figure(name, 100 * ours.rate / limit, "%", SHARE, column="ours")
+    yield Figure(name, 100 * bare.rate / limit, "%", column="bare loop")
+    yield Figure(name, ours.reaction, "ms", column="answers in")
+    yield Figure(name, bare.reaction, "ms", column="bare loop in")
+    yield Figure(name, ours.processor, "ms", column="processor")
 
 
 def _adalight_figures(name: str, lights: int, baud: int) -> Iterator[Figure]:
     limit = baud / BITS_A_BYTE / (6 + 3 * lights)
     plain, _ = adalight_a_second(lights, baud, deaf=False)
     plain_deaf, wrong = adalight_a_second(lights, baud, deaf=True)
-    yield Figure(f"{name}, plain Adalight, of its {limit:.0f}/s", 100 * plain / limit, "%")
-    yield Figure(f"{name}, deaf, plain Adalight, right pictures", plain_deaf - wrong, "/s")
-    yield Figure(f"{name}, deaf, plain Adalight, wrong pictures", wrong, "/s")
+    yield Figure(name, limit, "/s", column="its line")
+    yield Figure(name, 100 * plain / limit, "%", column="shown")
+    yield Figure(name, plain_deaf - wrong, "/s", column="deaf: right")
+    yield Figure(name, wrong, "/s", column="deaf: wrong")
 
 
 def random_pictures(lights: int) -> list[Picture]:

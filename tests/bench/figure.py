@@ -1,5 +1,6 @@
 """A measured number, and what was promised of it."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 MANY = 100
@@ -64,3 +65,17 @@ class Figure:
 def shown(value: float) -> str:
     """A number as people write it: three digits, or all of a large one."""
     return f"{value:,.0f}" if abs(value) >= MANY else f"{value:,.3g}"
+
+
+Row = Sequence[Figure]
+
+
+def alike(figures: Iterable[Figure]) -> Iterable[Sequence[Row]]:
+    """Figures in rows, and rows with the same columns together."""
+    rows: dict[str, list[Figure]] = {}
+    for each in figures:
+        rows.setdefault(each.what, []).append(each)
+    tables: dict[tuple[str, ...], list[Row]] = {}
+    for row in rows.values():
+        tables.setdefault(tuple(each.column for each in row), []).append(row)
+    return tables.values()

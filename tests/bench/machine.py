@@ -36,10 +36,8 @@ class Machine:
 def this_machine() -> Machine:
     """The one that this runs on."""
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    system = f"{platform.system()} {platform.release()}"
-    return Machine(
-        _processor(), os.cpu_count() or 1, round(memory / GIGABYTE), system, platform.python_version()
-    )
+    cores, memory_gb = os.cpu_count() or 1, round(memory / GIGABYTE)
+    return Machine(_processor(), cores, memory_gb, platform.system(), platform.python_version())
 
 
 def _processor() -> str:

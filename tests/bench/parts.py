@@ -73,7 +73,7 @@ PARTS = (
     Part(
         "track",
         "Games before the camera",
-        "A drawn table, filmed. No rules: what the same looks tell without them, of 100 looks.",
+        "A drawn table, filmed. Plain: what the same looks tell without the rules, of 100 looks.",
         "track:track_figures",
     ),
     Part(
@@ -97,7 +97,7 @@ PARTS = (
     Part(
         "boards",
         "Boards",
-        "Over a paced terminal, as a share of what the line can carry, beside a bare loop.",
+        "Pictures as a share of what the line can carry; deaf boards do not listen while they show.",
         "boards:board_figures",
     ),
     Part(

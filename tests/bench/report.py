@@ -7,7 +7,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench.figure import NONE, Figure
+from tests.bench.figure import NONE, Figure, alike
 from tests.bench.machine import Taken
 from tests.bench.results import Result
 
@@ -50,16 +50,8 @@ def plain(figures: Iterable[Figure]) -> Table:
 
 def grids(figures: Sequence[Figure]) -> Iterable[Table]:
     """A row for each thing; another table where the columns change."""
-    rows = [list(some) for _, some in _in_rows(figures)]
-    for columns, some in groupby(rows, key=lambda row: [each.column for each in row]):
-        yield grid(columns, list(some))
-
-
-def _in_rows(figures: Sequence[Figure]) -> Iterable[tuple[str, list[Figure]]]:
-    rows: dict[str, list[Figure]] = {}
-    for each in figures:
-        rows.setdefault(each.what, []).append(each)
-    return rows.items()
+    for rows in alike(figures):
+        yield grid([each.column for each in rows[0]], rows)
 
 
 def grid(columns: Sequence[str], rows: Sequence[Sequence[Figure]]) -> Table:

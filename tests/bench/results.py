@@ -1,9 +1,9 @@
 """What came of the parts, as JSON and back."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
-from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
@@ -23,15 +23,15 @@ class Result:
     is_absent: bool = False
 
     def matching(self, pattern: str) -> tuple[Figure, ...]:
-        """The figures whose key fits a pattern such as `*, decisions`."""
-        return tuple(each for each in self.figures if fnmatchcase(each.key, pattern))
+        """The figures whose whole key fits a pattern such as `.*, decisions`."""
+        return tuple(each for each in self.figures if re.fullmatch(pattern, each.key))
 
 
 def write_results(path: Path, results: Iterable[Result]) -> None:
-    """All of them, readable by a person."""
+    """All of them, a figure in each line."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    text = json.dumps({"parts": [_plain(each) for each in results]}, indent=1, ensure_ascii=False)
-    path.write_text(f"{text}\n", "utf-8")
+    parts = ",\n".join(map(_text, results))
+    path.write_text(f'{{"parts": [\n{parts}\n]}}\n', "utf-8")
 
 
 def read_results(path: Path) -> tuple[Result, ...]:
@@ -48,10 +48,10 @@ def merge(old: Iterable[Result], new: Iterable[Result], order: Iterable[str]) ->
     return tuple(found[part] for part in order if part in found)
 
 
-def _plain(result: Result) -> dict[str, Any]:
-    plain = asdict(result)
-    plain["figures"] = [_plain_figure(each) for each in result.figures]
-    return plain
+def _text(result: Result) -> str:
+    head = json.dumps({**asdict(result), "figures": []}, ensure_ascii=False)
+    lines = ",".join(f"\n {json.dumps(_plain_figure(each), ensure_ascii=False)}" for each in result.figures)
+    return head.replace('"figures": []', f'"figures": [{lines}]')
 
 
 def _plain_figure(figure: Figure) -> dict[str, Any]:

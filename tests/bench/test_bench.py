@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.bench.__main__ import build_parser, main
 from tests.bench.figure import NONE, Figure, at_least, at_most, shown
 from tests.bench.parts import PARTS, Part, measure
 from tests.bench.report import new_console, print_result, print_summary
@@ -126,7 +127,7 @@ def test_games_that_were_tracked_before_are_added_up(tmp_path: Path) -> None:
     assert found["grid, lamp, games"].value == 2
     assert found["grid, lamp, asked"].value == 3
     assert found["grid, lamp, asked"].is_met is False
-    assert found["all titles, all lights, no rules: wrong"].value == pytest.approx(10)
+    assert found["all titles, all lights, plain: wrong"].value == pytest.approx(10)
 
 
 def test_nothing_tracked_is_no_division_by_zero() -> None:
@@ -135,3 +136,21 @@ def test_nothing_tracked_is_no_division_by_zero() -> None:
 
 def test_a_question_is_rarer_in_good_light() -> None:
     assert (asked_of("lamp").bound, asked_of("dusk").bound) == (1, 5)
+
+
+def test_everything_is_measured_where_no_part_is_named() -> None:
+    assert build_parser().parse_args([]).parts == []
+
+
+def test_a_part_that_does_not_exist_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        build_parser().parse_args(["eyes", "ears"])
+    assert "ears: there are games" in capsys.readouterr().err
+
+
+def test_what_was_measured_before_is_printed_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_results(tmp_path / "bench.json", [result_of("two_figures", "eyes")])
+    assert main(["--results", str(tmp_path / "bench.json")]) == 0
+    assert "1 of 2 promises" in capsys.readouterr().out

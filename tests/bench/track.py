@@ -84,6 +84,6 @@ def row(what: str, lines: Iterable[Line], promise: Promise | None) -> Iterator[F
     yield Figure(what, line["moves"], column="moves")
     yield Figure(what, line["wrong"], "", NONE, column="wrong")
     yield Figure(what, questions, "/100", promise, column="asked")
-    yield Figure(what, plain["wrong_per_100_looks"], "%", column="no rules: wrong")
-    yield Figure(what, plain["unsure_per_100_looks"], "%", column="no rules: unsure")
+    yield Figure(what, plain["wrong_per_100_looks"], "%", column="plain: wrong")
+    yield Figure(what, plain["unsure_per_100_looks"], "%", column="plain: unsure")
     yield Figure(what, line["read_ms"] + line["think_ms"], "ms", column="a look")
