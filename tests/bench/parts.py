@@ -52,7 +52,7 @@ PARTS = (
     Part(
         "photos",
         "Real photographs",
-        "Held out from training and tuning. Wrong: believed and false, of all pieces.",
+        "Held out from training, but looked at between its stages. Wrong: believed and false.",
         "photos:photo_figures",
     ),
     Part(

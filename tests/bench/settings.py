@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+FULL, SHORT = "full", "short"
 PHOTOS = ROOT.parent / "shared" / "photos"
 
 
@@ -28,7 +29,7 @@ class Settings:
     def told(self, part: str) -> str:
         """How much of a part was measured."""
         if part != "track":
-            return "full" if self.full else "short"
+            return FULL if self.full else SHORT
         if self.tracked:
             return "added up from what main.py track had printed"
         cut = f"cut after {self.decisions} decisions" if self.decisions else "whole"
