@@ -47,6 +47,12 @@ PARTS = (
         "One clever bot against random ones, in every seat in turn; promised is half more than chance.",
         "bots:bot_figures",
     ),
+    Part(
+        "balance",
+        "The dungeon's balance",
+        "Self-played by clever bots with the pack that ships.",
+        "balance:balance_figures",
+    ),
     Part("table", "Books", "A real journal on this disk.", "table:table_figures"),
     Part("kills", "Killed", "SIGKILL at random moments, then resumed.", "long_runs:kill_figures"),
     Part(
