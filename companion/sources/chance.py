@@ -19,12 +19,16 @@ def draw(game: AnyGame, state: object, rng: Random) -> Intent:
     return rng.choices(intents, weights)[0]
 
 
-def answer(session: Session) -> int:
-    """Let chance answer what the table waits for.
+def due(session: Session) -> Intent:
+    """What the app's chance brings now.
 
     The same place in the same game always brings the same answer, so taking back a roll and
     rolling again is no second try.
     """
     line = session.line
-    rng = Random(f"{session.info.seed}:{line.answered}")
-    return session.submit(CHANCE, draw(session.game, line.state, rng), source=APP)
+    return draw(session.game, line.state, Random(f"{session.info.seed}:{line.answered}"))
+
+
+def answer(session: Session) -> int:
+    """Let chance answer what the table waits for."""
+    return session.submit(CHANCE, due(session), source=APP)

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from companion.content import Pack
 from companion.kernel.game import kinds_of_chance
+from companion.kernel.happenings import Intent
+from companion.kernel.layout import Layout
 from companion.kernel.seats import Seat
 from companion.phones.server import Phones
 from companion.sources.attached import Attached
@@ -36,7 +38,10 @@ def nothing_plugged() -> Iterable[Plugged]:
 
 
 class DrawnEvening:
-    """Everything around one session; `tick` it until `is_over`, then `close` it."""
+    """Everything around one session; `tick` it until `is_over`, then `close` it.
+
+    What `tell`, `about`, `begun` and `lies` are, `Troupe` says.
+    """
 
     def __init__(
         self,
@@ -50,6 +55,9 @@ class DrawnEvening:
         phones: Phones | None = None,
         language: str = "en",
         tell: Callable[[Moment], None] = lambda moment: None,
+        about: Callable[[Seat, Intent], None] = lambda seat, intent: None,
+        begun: tuple[Seat, Intent] | None = None,
+        lies: Layout | None = None,
     ) -> None:
         light = PROFILES[profile]
         self.session = session
@@ -64,7 +72,17 @@ class DrawnEvening:
         self.phones = PhoneTable(session, phones, language=language, real=real) if phones else None
         table = DrawnTable(Printed(session.game, pack), light, seed)
         self.troupe = Troupe(
-            session, self.camera, table, self.film, player, seed, plays=self._has_no_phone, tell=tell
+            session,
+            self.camera,
+            table,
+            self.film,
+            player,
+            seed,
+            plays=self._has_no_phone,
+            tell=tell,
+            about=about,
+            begun=begun,
+            lies=lies,
         )
         self._version = -1
 
@@ -78,6 +96,8 @@ class DrawnEvening:
         self.camera.tick()
         self.troupe.tick()
         self.attached.tick()
+        asked = self.camera.watched.asked
+        self.lights.mend(asked.differences if asked else ())
         self.lights.tick()
         if self._version != self.session.version:
             self._version = self.session.version

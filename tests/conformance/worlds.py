@@ -1,7 +1,7 @@
 """Playing any game of the catalogue for tests, from its contract alone."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -46,12 +46,12 @@ def info_of(game: AnyGame, players: int, table_id: str = "test", **options: str)
     return table_info(game, seated, options, pack_of(game.key), table_id=table_id, seed="seed")
 
 
-def sit_down_at(journal: Journal, game: AnyGame, players: int = 2) -> Session:
-    """The last game in a journal, or a new one."""
+def sit_down_at(journal: Journal, game: AnyGame, players: int = 2, seed: str = "seed") -> Session:
+    """The last game in a journal, or a new one; `seed` is that of the app's own dice and decks."""
     known = journal.games()
     if known:
         return Session.resume(game, journal.game(known[-1]), journal)
-    return Session.start(game, info_of(game, players), journal)
+    return Session.start(game, replace(info_of(game, players), seed=seed), journal)
 
 
 def start(game: AnyGame, players: int) -> Any:

@@ -27,8 +27,8 @@ PATIENCE = 600.0
 class Truth:
     """What was really done, decision by decision; says where the books tell anything else."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, session: Session, tell: Callable[[Moment], None] = lambda moment: None) -> None:
+        self._session, self._tell = session, tell
         self._state = session.line.state
         self._known = session.version
         self.moments: list[Moment] = []
@@ -36,19 +36,23 @@ class Truth:
 
     def tell(self, moment: Moment) -> None:
         """The troupe has done something; what phones chose before that is true as well."""
+        self._tell(moment)
         self.moments.append(moment)
         self.hows[moment.how] += 1
         for step in self._steps_before(moment):
+            assert step.source.kind != "camera", f"{step.intent} was booked, and nobody did it"
             self._apply(step.seat, step.intent)
         self._apply(moment.seat, moment.intent)
         self._known = moment.version
-        self.compare()
+        self._compare(moment)
 
-    def compare(self) -> None:
+    def _compare(self, moment: Moment) -> None:
         """Books and truth agree in everything that is counted, and in where everything lies."""
         game, line = self._session.game, self._session.line
-        assert play.tallies(game, line.state) == play.tallies(game, self._state)
-        assert play.layout(game, line.state) == play.layout(game, self._state)
+        later = sum(step.version > moment.version for step in line.steps)
+        booked = line.states[-1 - later]
+        assert play.tallies(game, booked) == play.tallies(game, self._state)
+        assert play.layout(game, booked) == play.layout(game, self._state)
 
     def _steps_before(self, moment: Moment) -> list[Step]:
         return [step for step in self._session.steps if self._known < step.version < moment.version]
@@ -96,23 +100,29 @@ class Night:
 
 @contextmanager
 def night(
-    folder: Path, key: str, profile: str = "clean", seed: int = 9100, phones: Phones | None = None
+    folder: Path,
+    key: str,
+    profile: str = "clean",
+    seed: int = 9100,
+    phones: Phones | None = None,
+    tell: Callable[[Moment], None] = lambda moment: None,
+    **more: Any,
 ) -> Iterator[Night]:
-    """A new game of a title at a drawn table, or the one in the folder's journal."""
+    """A new game of a title at a drawn table, or the one in the folder's journal; `more` is the troupe's."""
     game = find_game(key)
     journal = Journal(folder / "journal")
-    session = sit_down_at(journal, game)
-    truth = Truth(session)
-    player = find_bot("clever", key)
+    session = sit_down_at(journal, game, seed=f"{seed}")
+    truth = Truth(session, tell)
     evening = DrawnEvening(
         session,
         default_pack(game),
-        player,
+        find_bot("clever", key),
         profile,
         seed,
         folder / "pictures",
         phones=phones,
         tell=truth.tell,
+        **more,
     )
     try:
         yield Night(evening, truth)

@@ -4,7 +4,8 @@ python -m tests.soak                       everything, in full
 python -m tests.soak killed --rounds 100   tables killed at random moments
 python -m tests.soak games --games 10000 --game grid
 python -m tests.soak boards --cables 400    boards over bad cables, and cables pulled a thousand times
-python -m tests.soak evening --games 1     whole evenings at a drawn table, with trouble
+python -m tests.soak evening --games 1     whole evenings at a drawn table, with trouble, killed on the way
+python -m tests.soak evening --hours 8     a long evening in one process: memory, threads, files, speed
 python -m tests.soak phones --cases 10000  what phones are sent at two tables that differ in what is hidden
 """
 
@@ -15,15 +16,18 @@ import tempfile
 import time
 from functools import partial
 from pathlib import Path
+from statistics import median
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from companion.catalogue import GAMES, UnknownGameError, find_game
+from companion.sources.troupe import How
 from tests.soak.board_fuzz import run_fuzz
 from tests.soak.boards import run_cables, run_plugging
-from tests.soak.evening import run_evenings
+from tests.soak.evening import Evenings, KilledEvening, evenings
+from tests.soak.evening_hours import AN_HOUR, SECONDS_A_DECISION, run_hours
 from tests.soak.games import Tally, play_title
 from tests.soak.killed import Report, Rounds
 from tests.soak.phones import compare
@@ -34,6 +38,7 @@ CASES = 10_000
 CABLES = 400
 CYCLES = 1_000
 NONSENSE = 20_000
+EVENING_SEED = 9000
 SHOWN = 20
 """Failures that are printed; the rest is counted."""
 
@@ -51,8 +56,10 @@ def main() -> int:
         failures += run_phones(console, args.cases)
     if args.what in (None, "boards"):
         failures += run_boards(console, args.cables, args.cycles, args.nonsense)
-    if args.what in (None, "evening"):
-        failures += run_evening(console, args.evenings, args.game, args.seed)
+    if args.what in (None, "evening") and not args.hours:
+        failures += run_evening(console, args.evenings, args.game, args.evening_seed)
+    if args.what == "evening" and args.hours:
+        failures += run_long_evening(console, args.hours, args.evening_seed)
     for failure in failures[:SHOWN]:
         console.print(f"✗ {failure}", style="red", markup=False, highlight=False)
     if len(failures) > SHOWN:
@@ -64,7 +71,7 @@ def build_parser() -> argparse.ArgumentParser:
     """The words of this command."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Long runs.")
     parser.set_defaults(what=None, rounds=ROUNDS, seed=1, games=GAMES_EACH, game=None, workers=2, cases=CASES)
-    parser.set_defaults(evenings=1)
+    parser.set_defaults(evenings=1, hours=0.0, evening_seed=EVENING_SEED)
     parser.set_defaults(cables=CABLES, cycles=CYCLES, nonsense=NONSENSE)
     commands = parser.add_subparsers(dest="what", metavar="WHAT")
     killed = commands.add_parser("killed", help="kill a table at random moments and look at its journal")
@@ -79,7 +86,12 @@ def build_parser() -> argparse.ArgumentParser:
     evening = commands.add_parser("evening", help="whole evenings at a drawn table, with trouble")
     evening.add_argument("--games", dest="evenings", type=whole, default=1, metavar="N", help="each (1)")
     evening.add_argument("--game", type=title, metavar="G", help="one title only")
-    evening.add_argument("--seed", type=int, default=9000, metavar="S", help="of the first game (9000)")
+    evening.add_argument(
+        "--seed", dest="evening_seed", type=int, default=EVENING_SEED, metavar="S", help="of the first game"
+    )
+    evening.add_argument(
+        "--hours", type=float, default=0.0, metavar="H", help="one long evening of so many simulated hours"
+    )
     boards = commands.add_parser("boards", help="bad cables to simulated boards; cables that are pulled")
     boards.add_argument("--cables", type=whole, default=CABLES, metavar="N", help=f"bad cables ({CABLES})")
     boards.add_argument("--cycles", type=whole, default=CYCLES, metavar="N", help=f"pulled cables ({CYCLES})")
@@ -181,24 +193,61 @@ def run_phones(console: Console, cases: int) -> list[str]:
 
 def run_evening(console: Console, games: int, only: str | None, seed: int) -> list[str]:
     """Play whole evenings; what was wrong."""
-    began = time.perf_counter()
+    table = Table(title="Whole evenings, killed on the way", box=None)
+    names = (
+        "light",
+        "decisions",
+        "by phone",
+        "seen",
+        "questions",
+        "wrong",
+        "kills",
+        "laid at a kill",
+        "unsaid",
+    )
+    for name in ("game", *names, "trouble", "film min", "MB", "s"):
+        table.add_column(name, justify="left" if name in ("game", "light", "trouble") else "right")
+    failures: list[str] = []
     with progress(console) as bar:
-        task = bar.add_task(
-            "evenings", total=games * len([each for each in GAMES if only in (None, each.key)])
-        )
-        result = run_evenings(games, only, seed, lambda: bar.advance(task))
-    hows = ", ".join(f"{count} {how}" for how, count in result.hows.most_common())
-    troubles = ", ".join(f"{count} {kind}" for kind, count in result.troubles.most_common())
-    console.print(
-        f"{result.decisions} decisions ({hows}); trouble: {troubles}; {result.hours:.2f} hours of film, "
-        f"{time.perf_counter() - began:.0f} s"
-    )
-    console.print(
-        "after each evening, MB: "
-        + ", ".join(f"{each:.0f}" for each in result.memory)
-        + f"; threads: {result.threads}; files: {result.files}"
-    )
-    return result.failures
+        planned = evenings(games, only, seed)
+        task = bar.add_task("evenings", total=len(planned))
+        for each in planned:
+            table.add_row(*evening_row(each, each.play()))
+            failures += each.result.failures
+            bar.advance(task)
+    console.print(table)
+    return failures
+
+
+def evening_row(evening: KilledEvening, came: Evenings) -> list[str]:
+    """One evening in the table."""
+    troubles = ", ".join(f"{count} {kind}" for kind, count in came.troubles.most_common() if kind != "killed")
+    counts = (came.decisions, came.tapped, came.hows[How.SEEN], came.questions, came.hows[How.WRONG])
+    kills = (came.troubles["killed"], came.taken_up, came.unsaid)
+    memory = f"{came.memory[-1]:.0f}" if came.memory else "-"
+    ends = (troubles, f"{60 * came.hours:.0f}", memory, f"{came.seconds:.0f}")
+    return [evening.key, evening.profile, *map(str, (*counts, *kills)), *ends]
+
+
+def run_long_evening(console: Console, hours: float, seed: int) -> list[str]:
+    """Play for hours; what was not steady."""
+    with progress(console) as bar:
+        task = bar.add_task("hours", total=round(hours * AN_HOUR / SECONDS_A_DECISION))
+        came = run_hours(hours, seed, lambda more: bar.advance(task, more))
+    title = f"{hours:g} simulated hours: {came.decisions:,} decisions in {came.seconds:.0f} s"
+    table = Table(title=title, box=None)
+    for name in ("", "decisions", "questions", "wrong", "MB", "most MB", "threads", "files", "looks"):
+        table.add_column(name, justify="right" if name else "left")
+    for name in ("ms a look", "bookings", "ms a booking"):
+        table.add_column(name, justify="right")
+    for name, part in (("first tenth", came.first), ("between", came.between), ("last tenth", came.last)):
+        counts = (part.decisions, part.questions, part.wrong)
+        memory = f"{part.settled_memory:.0f}", f"{max(part.memory):.0f}"
+        looks = len(part.looks), f"{median(part.looks):.0f}"
+        bookings = len(part.bookings), f"{median(part.bookings):.2f}"
+        table.add_row(name, *map(str, (*counts, *memory, part.threads, part.files, *looks, *bookings)))
+    console.print(table)
+    return came.failures()
 
 
 def run_boards(console: Console, cables: int, cycles: int, nonsense: int) -> list[str]:
