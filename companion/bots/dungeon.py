@@ -2,6 +2,7 @@
 
 from collections import deque
 from dataclasses import dataclass
+from math import fsum
 from random import Random
 
 from companion.games.dungeon.ground import (
@@ -60,7 +61,7 @@ def _keep_or_roll(state: State, player: Player) -> Intent:
 
 
 def _average(foe: Foe, player: Player) -> float:
-    return sum(_worth(result, player) for result in foe.results) / len(foe.results)
+    return fsum(_worth(result, player) for result in foe.results) / len(foe.results)
 
 
 def _worth(result: Result, player: Player) -> float:

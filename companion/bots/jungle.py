@@ -1,6 +1,7 @@
 """A bot for the jungle: counts everything in spaces of progress, ten gold to a space."""
 
 from collections.abc import Callable
+from math import fsum
 from random import Random
 from typing import cast
 
@@ -104,7 +105,7 @@ def _harm(state: State, pawn: Pawn, card: CardDef, space: Space) -> float:
     """What a trap costs the piece that lands on it there."""
     if card.kind is CardKind.PIT:
         return GOLD * card.foe
-    return sum(_hurt(state, pawn, effect, space) for effect in card.effects)
+    return fsum(_hurt(state, pawn, effect, space) for effect in card.effects)
 
 
 def _hurt(state: State, pawn: Pawn, effect: Effect, space: Space) -> float:
@@ -138,13 +139,13 @@ def _play(state: State, seat: Seat, intent: PlayAction) -> float:
     card, gold = state.card(intent.card), state.side(seat).gold
     if card.kind is CardKind.PERK:
         return 1.0 if gold >= card.value + 2 * RESERVE and not place_of(state, state.side(seat))[0] else -1.0
-    gain = sum(_help(state, seat, effect) for effect in card.effects)
+    gain = fsum(_help(state, seat, effect) for effect in card.effects)
     return gain - GOLD * card.value - 0.5
 
 
 def _ability(state: State, seat: Seat, intent: UseAbility) -> float:
     """Abilities cost nothing but come once: wait for a good moment."""
-    return sum(_help(state, seat, effect) for effect in state.box.effects(intent.adventurer)) - 2.0
+    return fsum(_help(state, seat, effect) for effect in state.box.effects(intent.adventurer)) - 2.0
 
 
 def _help(state: State, seat: Seat, effect: Effect) -> float:
@@ -222,7 +223,7 @@ def _place(state: State, seat: Seat, intent: LayTrap | HideTrap) -> float:
     if isinstance(intent, LayTrap) != pit or (not pit and gold < card.value // 2 + RESERVE):
         return -1.0
     foes = [pawn for side in state.others(seat) for pawn in side.team]
-    hit = sum(_chance(state, pawn, intent.space) for pawn in foes)
+    hit = fsum(_chance(state, pawn, intent.space) for pawn in foes)
     harm = max((_harm(state, pawn, card, intent.space) for pawn in foes), default=0.0)
     own = _own_pit(state, seat, intent.space) * GOLD * card.owner
     return hit * max(harm, 0.0) + own - (0.0 if pit else 0.4)
@@ -235,7 +236,7 @@ def _chance(state: State, pawn: Pawn, space: Space) -> float:
 
 
 def _own_pit(state: State, seat: Seat, space: Space) -> float:
-    return sum(_chance(state, pawn, space) for pawn in state.side(seat).team)
+    return fsum(_chance(state, pawn, space) for pawn in state.side(seat).team)
 
 
 def _turn_up(state: State, seat: Seat, intent: TurnUpTrap) -> float:
@@ -278,7 +279,7 @@ def _trap(state: State, seat: Seat, intent: PickTrap) -> float:
     chances = [_chance(state, pawn, intent.space) for pawn in state.side(seat).team]
     trap = state.trap_at(intent.space)
     value = state.card(trap.card.value).value if trap and trap.card.known else 0
-    return sum(chances) + value / 1000
+    return fsum(chances) + value / 1000
 
 
 def _swap(state: State, seat: Seat, intent: PickSwap) -> float:

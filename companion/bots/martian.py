@@ -1,6 +1,7 @@
 """A bot for the treasure hunt: it takes what is worth most, and looks one roll ahead."""
 
 from dataclasses import replace
+from math import fsum
 from random import Random
 
 from companion.games.martian.board import column_and_row
@@ -35,7 +36,7 @@ def _promise(state: State, seat: Seat, move: Move) -> float:
         lies[victim] = stash_of(seat)
     after = replace(state, lies=lies)
     own = OWN_CHANCES * _chances(after, seat)
-    others = sum(_chances(after, each) for each in state.seats if each != seat)
+    others = fsum(_chances(after, each) for each in state.seats if each != seat)
     return gain + own - OTHERS_CHANCES * others - NEARNESS * _distance(after, move.to)
 
 
@@ -52,7 +53,7 @@ def _chances(state: State, seat: Seat) -> float:
         for coin in coins_on_board(state, str(suit))
         for face in faces
     ]
-    return sum(best) / len(faces) ** 2
+    return fsum(best) / len(faces) ** 2
 
 
 def _distance(state: State, square: Square) -> int:

@@ -1,6 +1,7 @@
 """A bot for Ninja Trap: it counts the rooms that lie open and concludes from them what may be hidden."""
 
 from collections import Counter
+from math import fsum
 from random import Random
 
 from companion.games.ninja.intents import ActivateTrap, ChooseMove, HoldBack, PlaceTrap
@@ -56,14 +57,14 @@ def _share(state: State, side: Side, room: Card) -> float:
 
 def _danger(state: State, seat: Seat, room: Card) -> float:
     """How likely a ninja is to be hit in a room."""
-    rivals = sum(_share(state, side, room) for side in state.living if side.seat != seat)
+    rivals = fsum(_share(state, side, room) for side in state.living if side.seat != seat)
     return rivals + OWN_TRAPS * _share(state, state.side(seat), room)
 
 
 def _promise(state: State, seat: Seat) -> float:
     """What turning up any trap of the own row is worth on average, in lives of rivals."""
     own = state.side(seat)
-    hits = sum(
+    hits = fsum(
         _share(state, own, side.room) * (-OWN_LIFE if side.seat == seat else 1.0) * _worth(side)
         for side in state.living
         if side.room is not None
