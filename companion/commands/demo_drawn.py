@@ -89,6 +89,7 @@ class Show:
         evening = self._evening
         try:
             self._invite()
+            self._explain_signs()
             evening.play(lambda: bool(evening.film.stills))
             self._diary.look(evening.film.picture)
             evening.play(self._is_enough)
@@ -111,6 +112,11 @@ class Show:
         self._console.print(Text(qr_text(format_link(link))), soft_wrap=True)
         name = self._session.info.players[0].name
         self._console.print(f"Scan it to play for {name}: {format_link(link)}", soft_wrap=True)
+
+    def _explain_signs(self) -> None:
+        if not self._args.json:
+            signs = " · ".join(f"{sign} {how}" for how, sign in SIGNS.items())
+            self._console.print(signs, style="dim", highlight=False)
 
     def _tell(self, moment: Moment) -> None:
         evening = self._evening
@@ -140,7 +146,8 @@ class Show:
             return
         session, words, board = self._session, self._words, simulated(self._evening.board)
         prompts = [words.say(phrase_need(need)) for need in session.waiting()]
-        lit = [draw_lights(each, board.colours, board.sensors) for each in self._boards]
+        glows = any(map(any, board.colours))
+        lit = [draw_lights(each, board.colours, board.sensors) for each in self._boards if glows]
         self._console.print(
             Group(
                 draw_view(session.view(PUBLIC), words),
