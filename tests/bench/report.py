@@ -87,7 +87,8 @@ def print_summary(console: Console, results: Sequence[Result]) -> None:
     """How many promises are kept, and every one that is not."""
     judged = [(each, figure) for each in results for figure in each.figures if figure.promise]
     missed = [(each, figure) for each, figure in judged if not figure.is_met]
-    console.print(f"\n[bold]{len(judged) - len(missed)} of {len(judged)} promises are met.[/]")
+    if judged:
+        console.print(f"\n[bold]{len(judged) - len(missed)} of {len(judged)} promises are met.[/]")
     for result, figure in missed:
         said = f"{figure.text} {figure.unit}".rstrip()
         console.print(f"  [red]✗[/] {result.title}: {figure.key}: {said}, promised {figure.promise}")
