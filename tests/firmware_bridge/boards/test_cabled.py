@@ -248,20 +248,21 @@ def test_a_board_that_takes_nothing_more_is_said_to_be_stalled(bench: Bench) -> 
 
 
 def test_a_cable_pulled_in_the_middle_of_anything_leaves_nothing_open(bench: Bench) -> None:
-    threads, files = threading.active_count(), len(os.listdir("/proc/self/fd"))
+    threads, files = set(threading.enumerate()), len(os.listdir("/proc/self/fd"))
     for _ in range(30):
         cable = bench.plug(Sketch(LEDS))
         board = bench.board(Speaks.ADALIGHT)
         board.show(RED)
         cable.pull()
         board.close()
-    assert threading.active_count() == threads
-    assert len(os.listdir("/proc/self/fd")) == files
+    # What an earlier test left may end meanwhile.
+    assert set(threading.enumerate()) <= threads
+    assert len(os.listdir("/proc/self/fd")) <= files
 
 
 @pytest.mark.slow
 def test_a_thousand_boards_come_and_go_and_leave_nothing_open(bench: Bench) -> None:
-    threads, files = threading.active_count(), len(os.listdir("/proc/self/fd"))
+    threads, files = set(threading.enumerate()), len(os.listdir("/proc/self/fd"))
     for _ in range(1000):
         cable = bench.plug(Sketch(LEDS))
         board = bench.board(Speaks.WLED)
@@ -270,8 +271,9 @@ def test_a_thousand_boards_come_and_go_and_leave_nothing_open(bench: Bench) -> N
         board.show(RED)
         wait_until(lambda: health(board)[0] is Health.LOST, "lost")  # noqa: B023
         board.close()
-    assert threading.active_count() == threads
-    assert len(os.listdir("/proc/self/fd")) == files
+    # What an earlier test left may end meanwhile.
+    assert set(threading.enumerate()) <= threads
+    assert len(os.listdir("/proc/self/fd")) <= files
 
 
 def test_all_the_colours_sent_to_a_sketch_are_safe_ones(bench: Bench) -> None:
