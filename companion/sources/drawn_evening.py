@@ -8,7 +8,7 @@ from companion.content import Pack
 from companion.kernel.game import kinds_of_chance
 from companion.kernel.happenings import Intent
 from companion.kernel.layout import Layout
-from companion.kernel.seats import Seat
+from companion.kernel.seats import CHANCE, Seat
 from companion.phones.server import Phones
 from companion.sources.attached import Attached
 from companion.sources.board_lights import BoardLights
@@ -104,7 +104,7 @@ class DrawnEvening:
             self.lights.show()
             if self.phones:
                 self.phones.settle()
-        while self.phones and self.phones.wait(0) is not None:
+        while self.phones and not self._is_at_it(self.phones) and self.phones.wait(0) is not None:
             pass
 
     def play(self, until: Callable[[], bool] = lambda: False, rest: float = REST) -> None:
@@ -119,6 +119,10 @@ class DrawnEvening:
         self.attached.close()
         if self.phones:
             self.phones.close()
+
+    def _is_at_it(self, phones: PhoneTable) -> bool:
+        """Whoever has just moved a piece or thrown the dice does not tap something else at the same time."""
+        return self.troupe.at_it in (CHANCE, *phones.connected)
 
     def _has_no_phone(self, seat: Seat) -> bool:
         return self.phones is None or seat not in self.phones.connected

@@ -65,6 +65,7 @@ class TableCamera:
         self._open_camera = open_camera
         self._worker: CameraThread | None = None
         self._known = -1
+        self._is_new_here = False
         self.shelf = Shelf()
         """What the last moves were read from, where pictures may be kept."""
         self.address = ""
@@ -91,7 +92,7 @@ class TableCamera:
             return TableEyes(session.game, pack, layout)
 
         self._worker = CameraThread(address, make_eyes, self._open_camera, self._keep, curious)
-        self._known = -1
+        self._known, self._is_new_here = -1, bool(session.line.steps)
         self.watched = Watched(Glimpse(Watching.OPENING))
 
     def tick(self) -> bool:
@@ -167,8 +168,7 @@ class TableCamera:
             # The copy went on as if the wish had been granted.
             self._known = -1
         reading = thought.reading if done else None
-        # A piece that is merely out of sight is no question: it is in `reading`, for whoever wants to look.
-        asks = reading is not None and reading.verdict in ASKING
+        asks = reading is not None and self._is_worth_asking(reading)
         self.watched = replace(
             self.watched,
             look=thought.look,
@@ -178,6 +178,12 @@ class TableCamera:
         )
         if reading is not None and reading.verdict is Verdict.BOOKED:
             self._changed()
+
+    def _is_worth_asking(self, reading: Reading) -> bool:
+        """A piece that is merely out of sight is no question, but for one that went while nobody watched."""
+        was_new = self._is_new_here
+        self._is_new_here = was_new and reading.verdict is Verdict.UNSURE
+        return reading.verdict in ASKING or (was_new and bool(reading.differences))
 
     def _is_unsure(self) -> bool:
         reading = self.watched.reading

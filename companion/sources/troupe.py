@@ -125,6 +125,11 @@ class Troupe:
         """Whether something was laid that the books do not have yet."""
         return self._doing is not None
 
+    @property
+    def at_it(self) -> Seat | None:
+        """For whom something was laid that the books do not have yet."""
+        return self._doing.seat if self._doing else None
+
     def tick(self) -> None:
         """Do the next thing, if it is time for it."""
         if self._doing is not None:

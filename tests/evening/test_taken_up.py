@@ -29,6 +29,7 @@ A_WHILE = 4
 def killed(folder: Path, key: str, deeds: int) -> Layout:
     """A game that a kill has ended after so many deeds; how the table lies by its books."""
     evening = KilledEvening(key, "clean", SEED, between=(deeds, deeds), kills=1, with_phone=False)
+    folder.mkdir(exist_ok=True)
     came = evening.play_in(folder)
     assert came.failures == []
     assert came.troubles["killed"] == 1

@@ -109,10 +109,12 @@ def faults(
     if odd := [entry for entry in entries if entry.kind is not Kind.INTENT]:
         return [f"version {odd[0].version} is {odd[0].kind}, which nobody did"]
     for entry, booked in zip(entries, session.line.states[1:], strict=True):
-        deed = Deed(entry.seat, tapped.get(_key(entry)))
+        deed, own = Deed(entry.seat, tapped.get(_key(entry))), _next_deed(entry, deeds, at)
         if entry.key is None:
-            at = _next_deed(entry, deeds, at) + 1
-            deed = deeds[at - 1] if at <= len(deeds) else Deed("nobody", None)
+            deed, at = deeds[own] if own < len(deeds) else Deed("nobody", None), own + 1
+        elif own < len(deeds) and deeds[own].version == entry.version:
+            # Laid on the table and tapped on the phone, both at once: it counts once.
+            at = own + 1
         if _is_other(deed, entry):
             return [f"version {entry.version} is {entry.seat} {entry.intent}; what was done is {deed}"]
         intent = decode_tagged(game.intents, deed.intent)

@@ -91,6 +91,14 @@ def test_a_tap_counts_with_what_the_phone_sent(session: Session) -> None:
     assert fault.startswith(f"version {DEALT + 1} is s1")
 
 
+def test_what_was_laid_and_tapped_at_once_counts_once(session: Session) -> None:
+    seat = session.info.seats[0]
+    intent = session.legal(seat)[0]
+    session.submit(seat, intent, source=PHONE, key="s1:aa")
+    sent = {"s1:aa": encode_tagged(intent)}
+    assert faults(session, entries_of(session), deeds_of(session), sent, {"s1:aa"}) == []
+
+
 def test_an_undo_that_nobody_asked_for_is_noticed(session: Session) -> None:
     deeds = deeds_of(session)
     session.undo(session.info.seats[0], agreed=frozenset(session.info.seats))

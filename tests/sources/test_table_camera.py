@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 from companion.catalogue import find_game
 from companion.kernel import play
+from companion.kernel.layout import Layout
 from companion.sources.camera_thread import Thought, Watching
 from companion.sources.drawn_table import DrawnTable, Printed
 from companion.sources.table_camera import TableCamera
@@ -18,6 +20,7 @@ from companion.table.journal import Journal, JournalError
 from companion.table.session import Session
 from companion.table.step import Source
 from companion.table.tracking.books import Wish
+from companion.table.tracking.difference import Missing
 from companion.table.tracking.look import Look
 from companion.table.tracking.tracker import Reading, Tracker, Verdict
 from tests.conformance.worlds import info_of, pack_of
@@ -61,7 +64,10 @@ class Table:
         self._camera = SyntheticCamera(PROFILES["clean"], 3)
 
     def picture(self, state: Any) -> Picture:
-        return self._camera.show(self._drawn.scene(play.layout(self._game, state))).picture
+        return self.picture_of(play.layout(self._game, state))
+
+    def picture_of(self, layout: Layout) -> Picture:
+        return self._camera.show(self._drawn.scene(layout)).picture
 
 
 @pytest.fixture
@@ -91,6 +97,30 @@ def can_be_told(session: Session, seat: str, intent: Any) -> bool:
     tracker = Tracker(session)
     way = tracker.find(seat, intent)
     return way is not None and tracker.tells(way)
+
+
+@pytest.mark.slow
+def test_a_piece_that_went_while_nobody_watched_is_told_once(session: Session) -> None:
+    begin(session)
+    seat = session.waiting()[0].seat
+    session.submit(seat, session.legal(seat)[0])
+    table = Table(session)
+    layout = play.layout(session.game, session.line.state)
+    gone = next(piece for piece in layout.pieces if piece.kind == "pyramid" and piece.face == "large")
+    left = tuple(piece for piece in layout.pieces if piece is not gone)
+    film = Film(table.picture_of(replace(layout, pieces=left)))
+    camera = TableCamera(session, None, lambda _: film)
+    camera.use("film")
+    until(camera, lambda: camera.watched.asked)
+    assert camera.watched.asked is not None
+    assert camera.watched.asked.differences == (Missing(gone),)
+    looks = camera.watched.looks
+    film.picture = table.picture(session.line.state)
+    until(camera, lambda: camera.watched.looks > looks)
+    assert camera.watched.asked is None
+    assert camera.watched.reading is not None
+    assert camera.watched.reading.verdict is Verdict.NOTHING
+    camera.close()
 
 
 @pytest.mark.slow
