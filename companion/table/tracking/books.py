@@ -71,7 +71,7 @@ class CopiedBooks:
 def copy_books(session: Session, back: int) -> CopiedBooks:
     """The books of a session with so many of its last steps."""
     line = session.line
-    tail = Line(line.states[-back - 1 :], line.steps[-back:])
+    tail = Line(line.states[-back - 1 :], line.steps[-back:], answered=line.answered)
     return CopiedBooks(session.game, session.version, tail)
 
 

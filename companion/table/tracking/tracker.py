@@ -112,6 +112,8 @@ class Tracker:
     session: Books
     keep_picture: KeepPicture = _keep_nothing
     _dice: Dice = field(default_factory=Dice)
+    _answered: int = 0
+    """How often chance had answered when it was seen where the dice lie."""
     _tries: int = 0
     _last: Looks | None = None
     _doubt: float = 1.0
@@ -122,7 +124,7 @@ class Tracker:
 
     def look(self, look: Look) -> Reading:
         """Explain a look at the settled table; books what is sure."""
-        fitter = Fitter(look, self._dice)
+        fitter = Fitter(look, self._known_dice())
         now, ways = self._now(), self._ways()
         explained = weigh(fitter, (now, *ways), self._usual, self._before)
         if self._tries and not any(self._holds(each) for each in explained):
@@ -168,6 +170,10 @@ class Tracker:
             self._version = self.session.version
             self._tries, self._last, self._before = 0, None, []
         return self._known
+
+    def _known_dice(self) -> Dice:
+        """Where the dice lie; a roll that was told since has moved them, and nobody saw where to."""
+        return self._dice if self._answered == self.session.line.answered else Dice()
 
     def _key(self, future: Future) -> Way:
         return looks(future.layout), future.rolled
@@ -225,6 +231,7 @@ class Tracker:
         self._usual = self._usual.after(Fitter(look).fit(self._now().layout))
         dice = tuple((each.face, each.centre) for each in look.sightings if each.kind == DIE)
         self._dice, self._tries, self._last, self._before = Dice(dice), 0, None, []
+        self._answered = self.session.line.answered
         return reading
 
     def _nothing(self, best: Explained, look: Look) -> Reading:

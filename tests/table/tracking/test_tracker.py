@@ -209,6 +209,24 @@ def test_a_roll_of_the_same_faces_is_known_by_dice_that_moved(martian: Session) 
     assert martian.steps[-1].intent == ROLL
 
 
+def roll_and_move(session: Session) -> None:
+    """Somebody rolls and moves, and tells it before any camera has looked."""
+    session.submit(CHANCE, ROLL)
+    while session.waiting()[0].what != "roll":
+        session.submit(session.waiting()[0].seat, session.legal(session.waiting()[0].seat)[0])
+
+
+def test_dice_that_a_roll_was_told_of_are_not_taken_for_the_next_roll(martian: Session) -> None:
+    tracker = Tracker(martian)
+    roll_and_move(martian)
+    tracker.settle(dice_at(martian, -12.0))
+    roll_and_move(martian)
+    before = martian.version
+    assert patiently(tracker, dice_at(martian, 12.0)).verdict is Verdict.NOTHING
+    assert martian.version == before
+    assert tracker.look(dice_at(martian, -12.0)).verdict is Verdict.BOOKED
+
+
 def test_a_roll_and_a_move_that_are_seen_at_once_are_booked_in_order(martian: Session) -> None:
     tracker = Tracker(martian)
     tracker.settle(dice_at(martian, -12.0))
