@@ -11,22 +11,21 @@ from companion.bots.roster import find_bot
 from companion.catalogue import GAMES, find_game
 from companion.content import default_pack
 from companion.kernel import play
-from companion.kernel.phrase import phrase_intent
 from companion.kernel.seats import CHANCE
-from companion.kernel.view import text
 from companion.phones.announce import FoundTable
 from companion.sources import chance
 from companion.sources.attached import Attached
 from companion.sources.drawn_table import DrawnTable, Printed
 from companion.sources.evidence import Shelf
 from companion.sources.misreadings import Misreadings
-from companion.sources.table_camera import TableCamera
+from companion.sources.table_camera import TableCamera, Watched
 from companion.sources.table_eyes import TableEyes
 from companion.table.step import Source
-from companion.table.tracking.tracker import box_around, changed_pieces
+from companion.table.tracking.futures import Future
+from companion.table.tracking.tracker import Option, Reading, Verdict, box_around, changed_pieces
 from companion.tablet.app import MENU
 from companion.tablet.camera.screen import CameraScreen
-from companion.tablet.camera.view_model import AskModel
+from companion.tablet.camera.view_model import ask_model
 from companion.tablet.correction.screen import CorrectionScreen
 from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening, Plan
@@ -163,10 +162,12 @@ def show_watched(desk: Desk) -> TableScreen:
     light = PROFILES["lamp"]
     scene = DrawnTable(Printed(game, default_pack(game)), light, 3).scene(play.layout(game, state))
     screen = show(desk)
-    legal = desk.session.legal(desk.session.waiting()[0].seat)[:2]
-    offered = tuple(desk.speech.say(phrase_intent(each)) for each in legal)
-    ask = AskModel(desk.speech.say(text("reading-ask")), offered)
-    screen.watch(ask, make_preview(SyntheticCamera(light, 3).show(scene).picture))
+    seat = desk.session.waiting()[0].seat
+    layout = play.layout(game, state)
+    futures = (Future(((seat, each),), state, layout, 0.5) for each in desk.session.legal(seat)[:2])
+    asked = Reading(Verdict.ASK, tuple(Option(future, 0.5) for future in futures))
+    picture = SyntheticCamera(light, 3).show(scene).picture
+    screen.watch(ask_model(desk, Watched(asked=asked)), make_preview(picture))
     return screen
 
 

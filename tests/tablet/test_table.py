@@ -46,6 +46,7 @@ def settle(window: Window, screen: TableScreen) -> None:
     """Let bots and the app's dice do what they have to."""
     while screen.desk.advance():
         window.frames(1)
+    window.until(lambda: screen.settled)
     window.frames(3)
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.core.text import Label as TextPainter
-from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, Ellipse, Rectangle, RoundedRectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -91,7 +91,7 @@ class GridBoard(Widget):
             _centred(cell.label, theme.small * 0.85, middle, wide, theme.dim, SIGN)
             return
         Color(*theme.raised)
-        SmoothRoundedRectangle(pos=(left, bottom), size=(wide, high), radius=[dp(6)])
+        RoundedRectangle(pos=(left, bottom), size=(wide, high), radius=[dp(6)])
         Color(*(theme.glow if cell.glows else theme.line))
         SmoothLine(rounded_rectangle=(left, bottom, wide, high, dp(6)), width=dp(2 if cell.glows else 1))
         small = theme.small * 0.75
@@ -109,7 +109,7 @@ class GridBoard(Widget):
             middle = (across + size * 0.575, bottom + high * 0.5)
             if piece.seat is not None:
                 Color(*theme.seat(piece.seat))
-                SmoothEllipse(pos=(middle[0] - size / 2, middle[1] - size / 2), size=(size, size))
+                Ellipse(pos=(middle[0] - size / 2, middle[1] - size / 2), size=(size, size))
                 _centred(SIGNS[piece.seat % len(SIGNS)], size * 0.55, middle, size, theme.raised, SIGN)
             else:
                 _centred(piece.sign, size * 0.62, middle, wide / max(1, len(pieces)), theme.ink, SIGN)

@@ -4,7 +4,7 @@ from io import BytesIO
 from typing import Any
 
 from kivy.core.image import Image
-from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.graphics import Color, Rectangle, RoundedRectangle
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
@@ -38,5 +38,5 @@ class QrView(Widget):
         left, bottom = int(self.center_x - side / 2), int(self.center_y - side / 2)
         with self.canvas:
             Color(1, 1, 1, 1)
-            SmoothRoundedRectangle(pos=(left, bottom), size=(side, side), radius=[theme.corner])
+            RoundedRectangle(pos=(left, bottom), size=(side, side), radius=[theme.corner])
             Rectangle(pos=(left, bottom), size=(side, side), texture=self._texture)

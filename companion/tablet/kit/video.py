@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.core.text import Label as TextPainter
-from kivy.graphics import Color, Line, Rectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, Line, Rectangle, RoundedRectangle, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty
@@ -116,6 +116,6 @@ class VideoView(StencilView):
             texture = self._labels[words] = painted.texture
         wide, high = texture.size
         Color(0, 0, 0, 0.65)
-        SmoothRoundedRectangle(pos=(x, y), size=(wide + dp(6), high), radius=[dp(3)])
+        RoundedRectangle(pos=(x, y), size=(wide + dp(6), high), radius=[dp(3)])
         Color(1, 1, 1, 1)
         Rectangle(pos=(x + dp(3), y), size=(wide, high), texture=texture)

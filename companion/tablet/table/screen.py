@@ -1,7 +1,6 @@
 """The table screen."""
 
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,6 +22,7 @@ from companion.tablet.chooser import NOT_BEGUN, Ask, Picking, next_question, ste
 from companion.tablet.desk import Desk, Refused
 from companion.tablet.kit.board import BoardView  # noqa: F401
 from companion.tablet.kit.board_model import NO_BOARD, BoardModel
+from companion.tablet.kit.by_frames import ByFrames, Part
 from companion.tablet.kit.painting import Paint
 from companion.tablet.kit.sounds import sounds
 from companion.tablet.kit.still import Still  # noqa: F401
@@ -44,6 +44,8 @@ Builder.load_file(str(Path(__file__).with_name("screen.kv")))
 
 CARDS = frozenset({"playing", "tile", "coin"})
 """Faces that are drawn as cards; everything else is a key with words."""
+AT_ONCE = 3
+"""What can be chosen is offered so many a frame."""
 PACE = 0.55
 """Seconds between two things that bots and the app's dice do, so that people can follow."""
 TIDY_EVERY = 20
@@ -74,8 +76,8 @@ class TableScreen(BoxLayout):
         self._panels: tuple[Any, ...] = ()
         self._consent: tuple[Seat, frozenset[Seat]] | None = None
         self._camera_ask = NO_ASK
-        self._to_show: deque[Callable[[], None]] = deque()
-        self._soon = Clock.create_trigger(self._show_next)
+        self._newest = EMPTY
+        self._showing = ByFrames()
         super().__init__(language=desk.language, **kwargs)
         self.bind(size=lambda *_: self._turn())
         self._turn()
@@ -133,7 +135,7 @@ class TableScreen(BoxLayout):
         """Stop the clocks."""
         self._pace.cancel()
         self._rolling.cancel()
-        self._soon.cancel()
+        self._showing.stop()
         memory.take_back()
 
     def say(self, key: str, **parts: str) -> str:
@@ -142,27 +144,29 @@ class TableScreen(BoxLayout):
 
     def refresh(self) -> None:
         """Show the table as it is, at once."""
-        self._to_show = deque(self._parts())
-        while self._to_show:
-            self._to_show.popleft()()
+        self._showing.do_all(self._parts())
 
     def _refresh_soon(self, _seconds: float) -> None:
         """Show the table as it is, a part a frame: all at once would take longer than a frame may."""
-        self._to_show = deque(self._parts())
-        self._show_next()
+        self._showing.begin(self._parts())
 
-    def _show_next(self, _seconds: float = 0.0) -> None:
-        if self._to_show:
-            self._to_show.popleft()()
-            self._soon()
+    @property
+    def settled(self) -> bool:
+        """Whether all that there is to show is shown."""
+        return not self._showing.busy and self.model.version == self.desk.session.version
 
-    def _parts(self) -> tuple[Callable[[], None], ...]:
-        return self._show_texts, self._show_board, self._show_question, self._show_players
+    def _parts(self) -> tuple[Part, ...]:
+        if self._showing.busy:
+            # Perhaps not all that can be chosen was offered yet.
+            self._asked = ()
+        return self._look_up, self._show_texts, self._show_board, self._show_question, self._show_players
+
+    def _look_up(self) -> None:
+        self._newest = table_model(self.desk, self._picking, held=self._held)
 
     def _show_texts(self) -> None:
         """What is said, and the hand: a covered one is covered first of all."""
-        before = self.model
-        self.model = table_model(self.desk, self._picking, held=self._held)
+        before, self.model = self.model, self._newest
         if before is not EMPTY and (heard := sound_between(before, self.model)):
             sounds.play(heard)
         self._show_hand()
@@ -215,25 +219,28 @@ class TableScreen(BoxLayout):
         if asked == self._asked:
             return
         self._asked = asked
-        offers: Offers = self.ids.options
-        offers.take_away()
-        if self._consent:
-            offers.offer(self.say("all-agree"), lambda: self.agree(True), sign="✓", role="plain")
-            offers.offer(self.say("leave-it"), lambda: self.agree(False), sign="✗", role="plain")
-            return
-        self._show_options(offers)
-        if self.model.question.ask is Ask.CONFIRM:
-            offers.offer(self.say("do-it"), self.do_it, sign="✓", role="primary")
+        self.ids.options.take_away()
+        offers = tuple(self._offers(self.ids.options))
+        self._showing.bring(
+            partial(_do_each, offers[first : first + AT_ONCE]) for first in range(0, len(offers), AT_ONCE)
+        )
 
-    def _show_options(self, offers: Offers) -> None:
+    def _offers(self, keys: Offers) -> Iterator[Part]:
         """Keys under each other; cards in a fan, and those that are in the hand already only there."""
+        offer = partial(partial, keys.offer)
+        if self._consent:
+            yield offer(self.say("all-agree"), partial(self.agree, True), sign="✓", role="plain")
+            yield offer(self.say("leave-it"), partial(self.agree, False), sign="✗", role="plain")
+            return
         in_hand = self._in_hand()
         for option in self.model.question.options:
             do = partial(self.pick, option.then)
             if not option.face or option.face["kind"] not in CARDS:
-                offers.offer(option.say, do)
+                yield offer(option.say, do)
             elif not in_hand:
-                offers.offer_card(option.face, self._paint(option.face), do)
+                yield partial(keys.offer_card, option.face, self._paint(option.face), do)
+        if self.model.question.ask is Ask.CONFIRM:
+            yield offer(self.say("do-it"), self.do_it, sign="✓", role="primary")
 
     def _in_hand(self) -> bool:
         """Whether every card that is asked for lies in the hand that is shown."""
@@ -362,3 +369,8 @@ class TableScreen(BoxLayout):
         if consent and agreed:
             self.desk.undo(consent[0], consent[1])
         self.refresh()
+
+
+def _do_each(parts: Sequence[Part]) -> None:
+    for part in parts:
+        part()
