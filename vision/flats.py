@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from vision.flats_change import Texture, blocks_of, differs, texture_of
 from vision.flats_deck import Deck, Eye, Spot, leaned, upright
-from vision.flats_fit import again
+from vision.flats_fit import again, forget_mats
 from vision.flats_look import Look, look_at
 from vision.flats_search import Guess
 from vision.flats_view import View, view_of
@@ -52,6 +52,7 @@ class TableMemory:
     def __init__(
         self, pixels_per_mm: float, decks: Mapping[str, Deck], spots: Sequence[Spot], empty: Picture
     ) -> None:
+        forget_mats()
         self._bare = view_of(empty, pixels_per_mm)
         self._bare_texture = texture_of(self._bare)
         self._decks = dict(decks)

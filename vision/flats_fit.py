@@ -126,6 +126,11 @@ def _bare_at(bare: View, deck: Deck, pose: Pose) -> list[Floats]:
     return softened(cut_out(bare, stencils.grid, pose), stencils.grid, stencils.mask)
 
 
+def forget_mats() -> None:
+    """Let go of mats that are looked at no more: what was worked out of them holds their pictures."""
+    _bare_at.cache_clear()
+
+
 def evidence_of_mat(view: View, bare: View, deck: Deck, pose: Pose, claims: Sequence[Claim]) -> float:
     """How much better the bare mat explains what is seen at a pose than an unknown thing does."""
     stencils = stencils_of(deck, fine_side(deck))

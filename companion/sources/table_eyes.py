@@ -6,17 +6,18 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from companion.artwork.faces import artist_of, drawing_of, mat_drawing
-from companion.artwork.look import Design, look_of
+from companion.artwork.look import look_of
 from companion.artwork.raster import picture
 from companion.content import Pack
 from companion.kernel.game import AnyGame
 from companion.kernel.layout import Layout, Piece, Place
 from companion.sources.evidence import Evidence
+from companion.sources.table_decks import DENSITY, FLAT, deck_name, decks_of
 from companion.table.tracking.look import Look, NoTableError
 from companion.table.tracking.tracker import Box
 from vision.calibration import Calibration, from_taps
 from vision.colours import COMMON
-from vision.flats_deck import Deck, Spot
+from vision.flats_deck import Spot
 from vision.keeping import as_jpeg, board_alone, cut_box, save_picture
 from vision.pawns import Cast, Zone
 from vision.picture import Picture
@@ -29,9 +30,6 @@ from vision.tokens import Area, Print
 COMMON_DIE = 16.0
 SIGNED_DICE = {"martian": 12.7}
 """The edge of dice in millimetres, and of those with signs by the game that has them."""
-DENSITY = 3.0
-"""Pixels per millimetre of the pictures that faces are compared with."""
-FLAT = frozenset({"card", "tile", "coin"})
 STANDING = frozenset({"pawn"})
 SMALL = frozenset({"flag"})
 """Small printed things, laid on top of others and turned any way."""
@@ -57,7 +55,7 @@ class TableEyes:
 
     def __init__(self, game: AnyGame, pack: Pack, layout: Layout) -> None:
         self._game, self._pack = game, pack
-        self._decks = _decks(game, pack)
+        self._decks = decks_of(game, pack)
         self._prints = _prints(game, pack)
         self._bodies: dict[tuple[str, str], Body] = {}
         self._suits: frozenset[str] = frozenset()
@@ -234,26 +232,7 @@ class TableEyes:
         for (place, kind, size), rest in self._rests.items():
             angles = QUARTERS if kind in TURNED else tuple(rest.angles)
             for number, points in enumerate(_heaps(tuple(rest.points), min(size))):
-                yield Spot(f"{place} {kind} {number}", (_deck_name(kind, size),), points, angles)
-
-
-def _decks(game: AnyGame, pack: Pack) -> dict[str, Deck]:
-    """Every face in the box, by kind and size."""
-    look, faces = look_of(game, pack), dict[str, list[tuple[str | None, Picture]]]()
-    designs: dict[Design, None] = {}
-    for lot in artist_of(game).box(look):
-        designs[lot.design] = None
-        if lot.back is not None:
-            designs[lot.back] = None
-    kinds: dict[str, tuple[str, float, float]] = {}
-    for design in designs:
-        if design.kind in FLAT:
-            drawing = drawing_of(look, design)
-            name = _deck_name(design.kind, (design.width, design.height))
-            shown = picture(drawing, DENSITY, alpha=drawing.outline is not None)
-            faces.setdefault(name, []).append((design.face, shown))
-            kinds[name] = (design.kind, design.width, design.height)
-    return {name: Deck(name, *kinds[name], tuple(each)) for name, each in faces.items()}
+                yield Spot(f"{place} {kind} {number}", (deck_name(kind, size),), points, angles)
 
 
 def _prints(game: AnyGame, pack: Pack) -> tuple[Print, ...]:
@@ -264,10 +243,6 @@ def _prints(game: AnyGame, pack: Pack) -> tuple[Print, ...]:
         Print(each.kind, each.face or "", picture(drawing_of(look, each), DENSITY), each.width, SMALL_THICK)
         for each in designs
     )
-
-
-def _deck_name(kind: str, size: tuple[float, float]) -> str:
-    return f"{kind} {size[0]:g}x{size[1]:g}"
 
 
 def _body(piece: Piece, species: str) -> Body:

@@ -55,7 +55,9 @@ class Truth:
         assert play.layout(game, booked) == play.layout(game, self._state)
 
     def _steps_before(self, moment: Moment) -> list[Step]:
-        return [step for step in self._session.steps if self._known < step.version < moment.version]
+        """What came in between; an answer to a reopened question books anew what was true before."""
+        steps = [step for step in self._session.steps if self._known < step.version < moment.version]
+        return [step for step in steps if step.source.kind != "tap"]
 
     def _apply(self, seat: Any, intent: Any) -> None:
         game = self._session.game

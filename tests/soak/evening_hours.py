@@ -23,6 +23,7 @@ from companion.catalogue import GAMES
 from companion.sources.table_eyes import TableEyes
 from companion.sources.troupe import How
 from companion.table.session import Session
+from companion.tablet.memory import give_back
 from tests.evening.people import night
 from tests.evening.phone import SleepyPhone
 from tests.evening.resources import open_files, resident
@@ -39,6 +40,8 @@ GROWN = 1.10
 SLOWER = 1.25
 """How much longer a look or a booking may take at the end: so much does the same work differ where others use
 the machine, too, although the processor's time is counted and not the clock's."""
+GIVEN_BACK = 5
+"""The tablet gives freed memory back between moves; so is it done here after so many decisions."""
 PATIENCE = 30.0
 
 
@@ -138,6 +141,8 @@ def _play(
     """One game to its end, or so many decisions of it."""
 
     def sample(_version: int) -> None:
+        if part.decisions % GIVEN_BACK == 0:
+            give_back()
         part.decisions += 1
         part.memory.append(resident())
         tick(1)

@@ -18,7 +18,6 @@ from companion.sources.table_camera import TableCamera
 from companion.sources.troupe import How, Moment
 from companion.table.journal import Entry, Journal
 from companion.table.session import Session
-from companion.table.step import Kind
 
 Json = Any
 BY_ITSELF = (How.SEEN, How.TAPPED, How.DEALT)
@@ -102,12 +101,13 @@ def faults(
 ) -> list[str]:
     """What is wrong with the books: anything lost, doubled or done by nobody; tallies unlike the truth's.
 
+    What was taken back and booked again, as an answer to the camera may do, counts as it stands in the end.
     `tapped` are the intents that phones sent, by the keys of the journal, and `taken` the keys of those that
     the table said yes to.
     """
     game, state, at = session.game, session.line.states[0], 0
-    if odd := [entry for entry in entries if entry.kind is not Kind.INTENT]:
-        return [f"version {odd[0].version} is {odd[0].kind}, which nobody did"]
+    standing = {step.version for step in session.steps}
+    entries = [entry for entry in entries if entry.version in standing]
     for entry, booked in zip(entries, session.line.states[1:], strict=True):
         deed, own = Deed(entry.seat, tapped.get(_key(entry))), _next_deed(entry, deeds, at)
         if entry.key is None:

@@ -99,11 +99,13 @@ def test_what_was_laid_and_tapped_at_once_counts_once(session: Session) -> None:
     assert faults(session, entries_of(session), deeds_of(session), sent, {"s1:aa"}) == []
 
 
-def test_an_undo_that_nobody_asked_for_is_noticed(session: Session) -> None:
-    deeds = deeds_of(session)
+def test_what_was_taken_back_is_lost_until_it_is_booked_again(session: Session) -> None:
+    deeds, last = deeds_of(session), session.steps[-1]
     session.undo(session.info.seats[0], agreed=frozenset(session.info.seats))
     (fault,) = faults(session, entries_of(session), deeds, {}, set())
-    assert fault == f"version {DEALT + 1} is undo, which nobody did"
+    assert fault.endswith("is lost")
+    session.submit(last.seat, last.intent)
+    assert faults(session, entries_of(session), deeds, {}, set()) == []
 
 
 def test_a_line_that_the_kill_cut_short_is_passed_over(tmp_path: Path) -> None:

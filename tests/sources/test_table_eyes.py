@@ -7,9 +7,11 @@ import numpy as np
 import pytest
 
 from companion.catalogue import GAMES, find_game
+from companion.content import default_pack
 from companion.kernel import play
 from companion.kernel.layout import Layout
 from companion.sources.drawn_table import DrawnTable, Printed
+from companion.sources.table_decks import MOST_BOXES, decks_of
 from companion.sources.table_eyes import TableEyes
 from companion.table.tracking.difference import differences
 from companion.table.tracking.look import NoTableError
@@ -108,3 +110,17 @@ def test_a_table_that_did_not_change_is_not_read_again(monkeypatch: pytest.Monke
     monkeypatch.setattr("vision.table.read_tray", lambda *_: pytest.fail("the dice were read again"))
     again, _ = eyes.look(picture)
     assert again == first
+
+
+def test_the_next_game_with_a_box_has_the_same_decks() -> None:
+    game = find_game("grid")
+    assert decks_of(game, default_pack(game)) is decks_of(game, default_pack(game))
+
+
+def test_of_many_boxes_only_the_last_are_remembered() -> None:
+    game = find_game("grid")
+    pack = default_pack(game)
+    first = decks_of(game, pack)
+    for number in range(MOST_BOXES):
+        decks_of(game, replace(pack, raw={"box": number}))
+    assert decks_of(game, pack) is not first
