@@ -22,7 +22,7 @@ from companion.table.journal import JournalError
 from companion.table.session import Session, StaleIntentError
 from companion.table.tracking.books import copy_books, grant
 from companion.table.tracking.look import Look
-from companion.table.tracking.tracker import FURTHEST_BACK, Box, Reading, Verdict, take_answer
+from companion.table.tracking.tracker import FURTHEST_TOLD, Box, Reading, Verdict, take_answer
 from companion.table.undo import ConsentNeededError, NothingToUndoError
 from vision.found_cameras import Device, found_devices
 
@@ -157,7 +157,7 @@ class TableCamera:
 
     def _tell_books(self, worker: CameraThread, understood: Look | None = None) -> None:
         self._known = self._session.version
-        worker.expect(copy_books(self._session, FURTHEST_BACK), understood)
+        worker.expect(copy_books(self._session, FURTHEST_TOLD), understood)
 
     def _deal_with(self, thought: Thought) -> None:
         """Book what was wished for; what was thought of older books is worth nothing."""

@@ -24,6 +24,8 @@ class Future:
     layout: Layout
     prior: float
     rolled: bool = False
+    lags: bool = False
+    """The table as it lay before something was told that no hand has laid yet."""
 
     @property
     def looks(self) -> Looks:

@@ -41,6 +41,10 @@ UNSEEN = 2
 DEPTH = 3
 BEAM = 4
 FURTHEST_BACK = 2
+FURTHEST_TOLD = 6
+"""So many steps may have been told before hands follow on the table."""
+NOT_LAID_YET = 0.3
+"""How often a look comes between telling something and laying it."""
 
 Box = tuple[float, float, float, float]
 KeepPicture = Callable[[Box], str | None]
@@ -114,6 +118,8 @@ class Tracker:
     _dice: Dice = field(default_factory=Dice)
     _answered: int = 0
     """How often chance had answered when it was seen where the dice lie."""
+    _settled_at: int = -1
+    """The version of the books that the table was last understood with."""
     _tries: int = 0
     _last: Looks | None = None
     _doubt: float = 1.0
@@ -125,14 +131,18 @@ class Tracker:
     def look(self, look: Look) -> Reading:
         """Explain a look at the settled table; books what is sure."""
         fitter = Fitter(look, self._known_dice())
-        now, ways = self._now(), self._ways()
+        now, ways = self._now(), (*self._ways(), *self._lagging())
         explained = weigh(fitter, (now, *ways), self._usual, self._before)
         if self._tries and not any(self._holds(each) for each in explained):
-            longer = self._sequences(fitter, ways)
+            longer = self._sequences(fitter, self._ways())
             explained = weigh(fitter, (now, *ways, *longer), self._usual, self._before)
         self._before.append(beyond(fitter, now, explained))
         best = next((each for each in explained if self._holds(each)), explained[0])
         self._tries += 1
+        if self._lags(best):
+            # Hands will follow, and then nothing of what was seen before them counts.
+            self._before = []
+            return self._unexplained(fitter, look)
         if best.probability < CREDIBLE or not self._holds(best):
             return self._unexplained(fitter, look)
         if self._is_now(best):
@@ -180,6 +190,20 @@ class Tracker:
 
     def _is_now(self, explained: Explained) -> bool:
         return any(not each.deeds for each in explained.members)
+
+    def _lags(self, explained: Explained) -> bool:
+        return any(each.lags for each in explained.members)
+
+    def _lagging(self) -> tuple[Future, ...]:
+        """The tables that hands have left behind, if they have not followed yet what was told."""
+        now, line, found = self._now(), self.session.line, list[Future]()
+        for step, before in zip(line.steps[: -FURTHEST_TOLD - 1 : -1], line.states[-2::-1], strict=False):
+            if step.source.kind == "camera" or step.version <= self._settled_at:
+                break
+            layout = play.layout(self.session.game, before, PUBLIC)
+            if (layout.width, layout.height) == (now.layout.width, now.layout.height):
+                found.append(Future((), now.state, layout, NOT_LAID_YET, lags=True))
+        return tuple(each for each in found if each.looks != now.looks)
 
     def _holds(self, explained: Explained) -> bool:
         """Whether nothing that is believed is left over, and all that was touched is seen."""
@@ -231,7 +255,7 @@ class Tracker:
         self._usual = self._usual.after(Fitter(look).fit(self._now().layout))
         dice = tuple((each.face, each.centre) for each in look.sightings if each.kind == DIE)
         self._dice, self._tries, self._last, self._before = Dice(dice), 0, None, []
-        self._answered = self.session.line.answered
+        self._answered, self._settled_at = self.session.line.answered, self.session.version
         return reading
 
     def _nothing(self, best: Explained, look: Look) -> Reading:

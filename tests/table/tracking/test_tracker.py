@@ -1,10 +1,12 @@
 """The tracker books what the rules and the eyes agree on, and asks or tells where they do not."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from companion.catalogue import find_game
+from companion.games.dungeon.intents import Step
 from companion.games.grid.intents import Guess, Move, Reveal
 from companion.games.grid.state import Card, Space
 from companion.games.martian.intents import Roll
@@ -14,9 +16,10 @@ from companion.kernel.seats import CHANCE, PUBLIC
 from companion.table.journal import Journal
 from companion.table.session import Session
 from companion.table.tracking.difference import Changed, Missing, Moved, differences
+from companion.table.tracking.futures import futures, looks
 from companion.table.tracking.look import Look
 from companion.table.tracking.tracker import PATIENCE, Reading, Tracker, Verdict, take_answer
-from tests.conformance.worlds import info_of
+from tests.conformance.worlds import choose, info_of
 from tests.table.positions import BOTH, GRID, HANDS, ONE, TWO, dealt, in_play
 from tests.table.tracking.seeing import (
     after,
@@ -312,3 +315,44 @@ def test_a_strange_table_at_the_end_of_a_game_is_told_too(session: Session, trac
     cup = Sighting("pawn", "blue", sighted(layout.pieces[0], 150.0, 100.0).corners, 0.99)
     look = replace(look_at(layout), sightings=(*seen(layout), cup))
     assert patiently(tracker, look).verdict is Verdict.UNEXPLAINED
+
+
+def steps_there_and_back(session: Session) -> list[Step]:
+    """Steps after which another one leads back to the table as it lies now."""
+    game, state, seat = session.game, session.line.state, session.waiting()[0].seat
+    here, found = looks(table_of(game, state)), list[Step]()
+    for step in (each for each in session.legal(seat) if isinstance(each, Step)):
+        then, _ = after(session, (seat, step))
+        found += [step for each in futures(game, then) if each.looks == here]
+    return found
+
+
+@pytest.fixture
+def dungeon(journal: Journal) -> Session:
+    """Somebody may step, and back again."""
+    game, rng = find_game("dungeon"), Random(3)
+    session = Session.start(game, info_of(game, 2), journal)
+    while not steps_there_and_back(session):
+        session.submit(*choose(game, session.line.state, rng))
+    return session
+
+
+def test_what_was_told_and_not_laid_yet_is_not_taken_for_a_step_back(dungeon: Session) -> None:
+    tracker, before = Tracker(dungeon), table_of(dungeon.game, dungeon.line.state)
+    tracker.settle(look_at(before))
+    dungeon.submit(dungeon.waiting()[0].seat, steps_there_and_back(dungeon)[0])
+    version, told = dungeon.version, table_of(dungeon.game, dungeon.line.state)
+    reading = patiently(tracker, look_at(before))
+    assert reading.verdict is Verdict.UNEXPLAINED
+    assert [type(each) for each in reading.differences] == [Moved]
+    assert dungeon.version == version
+    assert tracker.look(look_at(told)).verdict is Verdict.NOTHING
+    assert Verdict.BOOKED in [tracker.look(look_at(before)).verdict for _ in range(PATIENCE)]
+
+
+def test_a_tracker_that_is_new_at_the_table_knows_what_was_only_told(dungeon: Session) -> None:
+    before = table_of(dungeon.game, dungeon.line.state)
+    dungeon.submit(dungeon.waiting()[0].seat, steps_there_and_back(dungeon)[0])
+    version = dungeon.version
+    assert patiently(Tracker(dungeon), look_at(before)).verdict is Verdict.UNEXPLAINED
+    assert dungeon.version == version
