@@ -122,7 +122,7 @@ def to_texture(pixels: "Picture") -> Any:
     height, width = pixels.shape[:2]
     texture = Texture.create(size=(width, height), colorfmt="rgba", mipmap=True)
     texture.blit_buffer(pixels.reshape(-1), colorfmt="rgba", bufferfmt="ubyte")
-    texture.min_filter, texture.mag_filter = "linear_mipmap_linear", "linear"
+    texture.min_filter, texture.mag_filter = "linear_mipmap_nearest", "linear"
     return texture
 
 
