@@ -38,8 +38,8 @@ WHOLE = ("jungle", "ninja", "grid")
 GROWN = 1.10
 """How much more memory there may be at the end, after everything was loaded once."""
 SLOWER = 1.25
-"""How much longer a look or a booking may take at the end: so much does the same work differ where others use
-the machine, too, although the processor's time is counted and not the clock's."""
+"""How much longer a look or a booking may take at the end, in processor time: a choice, since games differ
+from hour to hour and others may use the machine, too."""
 GIVEN_BACK = 5
 """The tablet gives freed memory back between moves; so is it done here after so many decisions."""
 PATIENCE = 30.0
