@@ -2,6 +2,7 @@
 
 import ctypes
 import gc
+import threading
 from functools import cache
 from typing import Any, Final
 
@@ -32,6 +33,14 @@ def give_back() -> None:
     trim = _trim()
     if trim is not None:
         trim(0)
+
+
+def give_back_aside() -> None:
+    """The same, but a thread hands it to the machine: that takes longer than a frame has."""
+    gc.collect()
+    trim = _trim()
+    if trim is not None:
+        threading.Thread(target=trim, args=(0,), name="memory", daemon=True).start()
 
 
 @cache

@@ -28,6 +28,7 @@ def test_what_comes_later_is_still_collected() -> None:
 
 def test_giving_back_does_no_harm_where_there_is_nothing_to_give() -> None:
     memory.give_back()
+    memory.give_back_aside()
     memory.give_back()
 
 

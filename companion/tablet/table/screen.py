@@ -193,7 +193,7 @@ class TableScreen(BoxLayout):
         # The desk calls the next one after the session has told its listeners.
         Clock.schedule_once(self._refresh_soon, 0)
         if version % TIDY_EVERY == 0:
-            Clock.schedule_once(lambda _: memory.give_back(), PACE)
+            Clock.schedule_once(lambda _: memory.give_back_aside(), PACE)
 
     def _show_players(self) -> None:
         box = self.ids.players
