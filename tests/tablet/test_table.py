@@ -133,3 +133,17 @@ def test_before_the_right_one_has_the_tablet_nothing_can_be_peeked_at(window: Wi
     finger.up()
     assert f"Please pass the tablet to {screen.model.called}" in words_in(screen)
     assert not screen.desk.handover.uncovered
+
+
+def test_what_could_be_chosen_before_a_move_cannot_be_tapped_after_it(window: Window, sit: Sit) -> None:
+    """A camera books a move just as a finger comes down on what was offered before it."""
+    desk = sit("martian", hows=(How.TOUCH, How.TOUCH))
+    screen = show_table(window, desk)
+    before = len(screen.ids.options.children)
+    seat = desk.session.waiting()[0].seat
+    desk.session.submit(seat, desk.session.legal(seat)[0])
+    at_once = len(screen.ids.options.children)
+    settle(window, screen)
+    assert before > 0
+    assert at_once == 0
+    assert screen.ids.options.children

@@ -84,6 +84,7 @@ class Painter:
             self._brush.shutdown(wait=False, cancel_futures=True)
         self._brush = None
         self._waiting.clear()
+        self._dry.clear()
 
     def _hand_over(self, paint: Paintable, painted: "Future[Picture]") -> None:
         """On the painter's thread: the main thread hangs it up."""

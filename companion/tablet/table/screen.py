@@ -190,6 +190,9 @@ class TableScreen(BoxLayout):
 
     def _moved(self, version: int) -> None:
         self._picking, self._consent, self.notice = NOT_BEGUN, None, ""
+        # What could be chosen before must not be tapped for what can be chosen now.
+        self.ids.options.take_away()
+        self._asked = ()
         # The desk calls the next one after the session has told its listeners.
         Clock.schedule_once(self._refresh_soon, 0)
         if version % TIDY_EVERY == 0:
