@@ -21,6 +21,7 @@ from companion.sources.evidence import Shelf
 from companion.table.journal import JournalError
 from companion.table.session import Session, StaleIntentError
 from companion.table.tracking.books import copy_books, grant
+from companion.table.tracking.difference import Missing, differences
 from companion.table.tracking.look import Look
 from companion.table.tracking.tracker import FURTHEST_TOLD, Box, Reading, Verdict, take_answer
 from companion.table.undo import ConsentNeededError, NothingToUndoError
@@ -127,6 +128,7 @@ class TableCamera:
 
     def settle(self) -> None:
         """The players say that table and books agree, however it looks."""
+        self._is_new_here = False
         self.watched = replace(self.watched, asked=None)
         if self._worker is not None:
             self._tell_books(self._worker, self.watched.look)
@@ -167,7 +169,7 @@ class TableCamera:
         if not done:
             # The copy went on as if the wish had been granted.
             self._known = -1
-        reading = thought.reading if done else None
+        reading = self._with_what_went(thought) if done else None
         asks = reading is not None and self._is_worth_asking(reading)
         self.watched = replace(
             self.watched,
@@ -181,9 +183,18 @@ class TableCamera:
 
     def _is_worth_asking(self, reading: Reading) -> bool:
         """A piece that is merely out of sight is no question, but for one that went while nobody watched."""
-        was_new = self._is_new_here
-        self._is_new_here = was_new and reading.verdict is Verdict.UNSURE
-        return reading.verdict in ASKING or (was_new and bool(reading.differences))
+        asks = reading.verdict in ASKING or (self._is_new_here and bool(reading.differences))
+        self._is_new_here = self._is_new_here and (asks or reading.verdict is Verdict.UNSURE)
+        return asks
+
+    def _with_what_went(self, thought: Thought) -> Reading:
+        """The reading; until table and books have agreed once, it names all that went, not only the news."""
+        reading, session = thought.reading, self._session
+        if not self._is_new_here or reading.verdict is not Verdict.NOTHING:
+            return reading
+        layout = play.layout(session.game, session.line.state, PUBLIC)
+        gone = (each for each in differences(layout, thought.look) if isinstance(each, Missing))
+        return replace(reading, differences=tuple(gone))
 
     def _is_unsure(self) -> bool:
         reading = self.watched.reading

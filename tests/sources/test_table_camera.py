@@ -20,7 +20,7 @@ from companion.table.journal import Journal, JournalError
 from companion.table.session import Session
 from companion.table.step import Source
 from companion.table.tracking.books import Wish
-from companion.table.tracking.difference import Missing
+from companion.table.tracking.difference import Difference, Missing
 from companion.table.tracking.look import Look
 from companion.table.tracking.tracker import Reading, Tracker, Verdict
 from tests.conformance.worlds import info_of, pack_of
@@ -87,6 +87,17 @@ def until(camera: TableCamera, holds: Callable[[], Any]) -> None:
         time.sleep(0.005)
 
 
+def wait_for_a_look(camera: TableCamera) -> None:
+    looks = camera.watched.looks
+    until(camera, lambda: camera.watched.looks > looks)
+
+
+def asked_for(camera: TableCamera) -> tuple[Difference, ...]:
+    """What the camera wants to be put right."""
+    asked = camera.watched.asked
+    return asked.differences if asked else ()
+
+
 def begin(session: Session) -> None:
     """Until a player has to choose."""
     while any(need.seat == "chance" for need in session.waiting()):
@@ -121,6 +132,31 @@ def test_a_piece_that_went_while_nobody_watched_is_told_once(session: Session) -
     assert camera.watched.reading is not None
     assert camera.watched.reading.verdict is Verdict.NOTHING
     camera.close()
+
+
+@pytest.mark.slow
+def test_pieces_that_went_while_nobody_watched_are_named_until_each_is_back(session: Session) -> None:
+    begin(session)
+    seat = session.waiting()[0].seat
+    session.submit(seat, session.legal(seat)[0])
+    table = Table(session)
+    layout = play.layout(session.game, session.line.state)
+    first, second = [each for each in layout.pieces if (each.kind, each.face) == ("pyramid", "large")][::3]
+    lying = [
+        replace(layout, pieces=tuple(each for each in layout.pieces if each not in gone))
+        for gone in ((first, second), (second,), ())
+    ]
+    film = Film(table.picture_of(lying[0]))
+    camera = TableCamera(session, None, lambda _: film)
+    camera.use("film")
+    until(camera, lambda: camera.watched.asked)
+    named = [asked_for(camera)]
+    for each in lying[1:]:
+        film.picture = table.picture_of(each)
+        wait_for_a_look(camera)
+        named.append(asked_for(camera))
+    camera.close()
+    assert named == [(Missing(first), Missing(second)), (Missing(second),), ()]
 
 
 @pytest.mark.slow
