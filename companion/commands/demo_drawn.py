@@ -70,7 +70,7 @@ class Show:
         self._console = Console()
         self._pack = read_pack(session.game, session.info.pack, session.info.content)
         self._words = words_for(session.game, session.info, args.language, self._pack)
-        self._diary = Diary(session, self._words, folder)
+        self._diary = Diary(session, self._words, args.language, folder)
         self._boards: tuple[Description, ...] = ()
         self._evening = DrawnEvening(
             session,
@@ -110,12 +110,12 @@ class Show:
             return
         _, link = self._phones.invite(str(self._session.info.seats[0]))
         self._console.print(Text(qr_text(format_link(link))), soft_wrap=True)
-        name = self._session.info.players[0].name
-        self._console.print(f"Scan it to play for {name}: {format_link(link)}", soft_wrap=True)
+        said = self._diary.say("scan", name=self._session.info.players[0].name, link=format_link(link))
+        self._console.print(said, soft_wrap=True)
 
     def _explain_signs(self) -> None:
         if not self._args.json:
-            signs = " · ".join(f"{sign} {how}" for how, sign in SIGNS.items())
+            signs = " · ".join(f"{sign} {self._diary.say(f'how-{how}')}" for how, sign in SIGNS.items())
             self._console.print(signs, style="dim", highlight=False)
 
     def _tell(self, moment: Moment) -> None:
@@ -159,5 +159,7 @@ class Show:
         outcome = session.outcome()
         if outcome is not None:
             self._console.print(say_outcome(outcome, words), style="bold green")
-        counted = ", ".join(f"{self._diary.count(how)} {how}" for how in How)
-        self._console.print(f"{counted}. The report: {page}", highlight=False, soft_wrap=True)
+        diary = self._diary
+        counted = ", ".join(f"{diary.count(how)} {diary.say(f'how-{how}')}" for how in How)
+        lies = diary.say("report-lies", page=str(page))
+        self._console.print(f"{counted}. {lies}", highlight=False, soft_wrap=True)

@@ -44,8 +44,9 @@ class Page:
 class Diary:
     """Writes down what happens, with pictures, in a folder of its own."""
 
-    def __init__(self, session: Session, words: Words, folder: Path) -> None:
+    def __init__(self, session: Session, words: Words, language: str, folder: Path) -> None:
         self.session, self.words, self.folder = session, words, folder
+        self.language, self.own_words = language, Words(language, "demo", {}, {})
         self.pictures = folder / "pictures"
         self.pages: list[Page] = []
         self.looks: list[str] = []
@@ -56,6 +57,10 @@ class Diary:
     def moments(self) -> tuple[Moment, ...]:
         """All that was done."""
         return tuple(page.moment for page in self.pages)
+
+    def say(self, key: str, **parts: str | int) -> str:
+        """What is not of the game, but of the demo."""
+        return self.own_words.say(text(key, **parts))
 
     def count(self, how: How) -> int:
         """How many decisions came into the books like that."""
@@ -109,38 +114,49 @@ class Diary:
 def write_report(diary: Diary, profile: str, looks: int) -> Path:
     """The page; its pictures lie beside it."""
     title = html.escape(diary.words.say(text("game")))
-    body = "\n".join((_head(diary, title, profile, looks), *(map(_row, diary.pages)), "</table>"))
+    rows = (_row(diary, each) for each in diary.pages)
+    body = "\n".join((_head(diary, title, profile, looks), *rows, "</table>"))
     page = diary.folder / "report.html"
     head = f"<meta charset=utf-8><title>{title}</title><meta name=viewport content='width=device-width'>"
-    page.write_text(f"<!doctype html>\n<html lang=en>{head}<style>{STYLE}</style>\n{body}\n", "utf-8")
+    start = f"<!doctype html>\n<html lang={diary.language}>"
+    page.write_text(f"{start}{head}<style>{STYLE}</style>\n{body}\n", "utf-8")
     return page
 
 
 def _head(diary: Diary, title: str, profile: str, looks: int) -> str:
     outcome = diary.session.outcome()
-    ended = say_outcome(outcome, diary.words) if outcome is not None else "It was stopped before its end."
-    figures = "".join(f"<div><b>{diary.count(how)}</b>{how}</div>" for how in How)
-    table = f"A drawn table in the light of “{profile}”: {len(diary.pages)} decisions, {looks} looks."
-    shown = "".join(f"<img src='{name}' alt='the table'>" for name in (*diary.looks[:1], *diary.looks[-1:]))
+    ended = say_outcome(outcome, diary.words) if outcome is not None else diary.say("stopped")
+    figures = "".join(f"<div><b>{diary.count(how)}</b>{_said(diary, f'how-{how}')}</div>" for how in How)
+    table = diary.say("table", profile=profile, decisions=len(diary.pages), looks=looks)
+    shown = "".join(_picture(diary, name, "table") for name in (*diary.looks[:1], *diary.looks[-1:]))
+    columns = "".join(f"<th>{_said(diary, f'column-{each}')}" for each in ("how", "booked", "seen", "lights"))
     return (
         f"<h1>{title}</h1><p>{html.escape(ended)}</p>"
-        f"<p class=dim>{table}</p>"
+        f"<p class=dim>{html.escape(table)}</p>"
         f"<div class=figures>{figures}</div><div class=tables>{shown}</div>"
-        "<table><tr><th>#<th>how<th>what was booked<th>seen<th>lights"
+        f"<table><tr><th>#{columns}"
     )
 
 
-def _row(page: Page) -> str:
+def _row(diary: Diary, page: Page) -> str:
     moment = page.moment
     sure = f"<br><small>{page.sure:.4f}</small>" if moment.how is How.SEEN else ""
     offered = "".join(f"<li>{html.escape(each)}" for each in page.offered)
-    crop = f"<img src='pictures/{html.escape(page.crop)}' alt='what was seen'>" if page.crop else ""
-    table = f"<img class=table src='{page.table}' alt='the table'>" if page.table else ""
+    crop = _picture(diary, f"pictures/{page.crop}", "seen") if page.crop else ""
+    table = _picture(diary, page.table, "table") if page.table else ""
     return (
-        f"<tr class={moment.how}><td>{moment.version}<td>{moment.how}{sure}"
+        f"<tr class={moment.how}><td>{moment.version}<td>{_said(diary, f'how-{moment.how}')}{sure}"
         f"<td>{html.escape(page.said)}{f'<ul>{offered}</ul>' if offered else ''}{table}"
         f"<td>{crop}<td>{_lights(page.lights)}"
     )
+
+
+def _said(diary: Diary, key: str) -> str:
+    return html.escape(diary.say(key))
+
+
+def _picture(diary: Diary, name: str, of: str) -> str:
+    return f"<img class={of} src='{html.escape(name)}' alt='{_said(diary, f'picture-{of}')}'>"
 
 
 def _lights(colours: Lights) -> str:

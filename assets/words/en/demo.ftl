@@ -1,0 +1,26 @@
+## The demo at a drawn table, and its report
+
+how-seen = seen
+how-tapped = tapped
+how-dealt = dealt
+how-asked = asked
+how-helped = helped
+how-wrong = wrong
+
+scan = Scan it to play for { $name }: { $link }
+report-lies = The report: { $page }
+
+stopped = It was stopped before its end.
+table = A drawn table in the light of “{ $profile }”: { $decisions } { $decisions ->
+        [one] decision
+       *[other] decisions
+    }, { $looks } { $looks ->
+        [one] look
+       *[other] looks
+    }.
+column-how = how
+column-booked = what was booked
+column-seen = seen
+column-lights = lights
+picture-table = the table
+picture-seen = what was seen
