@@ -11,6 +11,8 @@ from companion.kernel.layout import Layout, Piece
 from companion.kernel.seats import CHANCE, PUBLIC, Seat
 from companion.table.tracking.look import DIE, showing
 
+DICE = "dice"
+"""What brings a need of chance that dice answer."""
 Looks = tuple[tuple[str, str, float, float, float], ...]
 """How a table looks: what lies where; dice lie anywhere."""
 
@@ -63,6 +65,12 @@ def follow(game: AnyGame, first: Future) -> Iterator[Future]:
     for then in futures(game, first.state):
         deeds, rolled = (*first.deeds, *then.deeds), first.rolled or then.rolled
         yield Future(deeds, then.state, then.layout, first.prior * then.prior, rolled)
+
+
+def throws_dice(game: AnyGame, state: Any) -> bool:
+    """Whether chance would throw dice next; where a game does not say what brings it, it may be dice."""
+    needs = (need for need in play.waiting(game, state) if need.seat == CHANCE)
+    return any(game.chance.get(need.what, DICE) == DICE for need in needs)
 
 
 def due(intents: tuple[Intent, ...], owner: Seat | None) -> tuple[Intent, ...]:

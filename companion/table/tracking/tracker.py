@@ -8,13 +8,13 @@ from statistics import fmean
 
 from companion.kernel import play
 from companion.kernel.layout import Layout, Piece, Place
-from companion.kernel.seats import PUBLIC, TABLE
+from companion.kernel.seats import CHANCE, PUBLIC, TABLE
 from companion.table.session import Session
 from companion.table.step import Source
 from companion.table.tracking.books import Books
 from companion.table.tracking.difference import Difference, Missing, against_the_rules, told_by
 from companion.table.tracking.fit import Dice, Fit, Fitter
-from companion.table.tracking.futures import Future, Looks, follow, futures, looks
+from companion.table.tracking.futures import Future, Looks, follow, futures, looks, throws_dice
 from companion.table.tracking.look import DIE, Look, showing
 from companion.table.tracking.usual import Usual, quirks
 
@@ -182,8 +182,15 @@ class Tracker:
         return self._known
 
     def _known_dice(self) -> Dice:
-        """Where the dice lie; a roll that was told since has moved them, and nobody saw where to."""
-        return self._dice if self._answered == self.session.line.answered else Dice()
+        """Where the dice lie; a throw that was told since has moved them, and nobody saw where to."""
+        line, game = self.session.line, self.session.game
+        told = [
+            before
+            for step, before in zip(line.steps, line.states, strict=False)
+            if step.seat == CHANCE and step.version > self._settled_at
+        ]
+        is_all = len(told) == line.answered - self._answered
+        return self._dice if is_all and not any(throws_dice(game, each) for each in told) else Dice()
 
     def _key(self, future: Future) -> Way:
         return looks(future.layout), future.rolled

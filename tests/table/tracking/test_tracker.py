@@ -187,6 +187,16 @@ def martian(journal: Journal) -> Session:
     return session
 
 
+@pytest.fixture
+def before_the_lot(journal: Journal) -> Session:
+    """Two players, everything laid; the app will say who begins."""
+    session = Session.start(find_game("martian"), info_of(find_game("martian"), 2), journal)
+    while session.waiting()[0].what != "first":
+        seat = session.waiting()[0].seat
+        session.submit(seat, session.legal(seat)[0])
+    return session
+
+
 ROLL = Roll(Face("2"), Face("3"))
 
 
@@ -285,6 +295,18 @@ def test_before_the_first_roll_dice_that_lie_still_are_no_roll(martian: Session)
     for _ in range(PATIENCE):
         tracker.look(dice_showing(martian, {f"{first}-4": 0.5, f"{second}-null": 0.5}))
     assert len(martian.steps) == before
+
+
+def test_what_the_app_draws_leaves_the_dice_where_they_lie(before_the_lot: Session) -> None:
+    session = before_the_lot
+    tracker, (first, second) = Tracker(session), suits(session)
+    tracker.settle(dice_showing(session, {f"{first}-4": 0.0, f"{second}-null": 0.0}))
+    session.submit(CHANCE, session.legal(CHANCE)[0])
+    still = dice_showing(session, {f"{first}-4": 0.5, f"{second}-null": 0.5})
+    assert patiently(tracker, still).verdict is Verdict.NOTHING
+    thrown = dice_showing(session, {f"{first}-2": 12.0, f"{second}-3": 12.0})
+    assert tracker.look(thrown).verdict is Verdict.BOOKED
+    assert session.steps[-1].intent == ROLL
 
 
 def test_a_die_with_another_face_was_thrown_even_if_it_lies_where_one_lay(martian: Session) -> None:
