@@ -18,7 +18,6 @@ from vision.synthetic.profiles import PROFILES
 from vision.synthetic.scene import Scene, Sheet
 
 FELT = np.full((90, 130, 3), (70, 110, 60), np.uint8)
-MINUTES = 280
 
 
 def cards(count: int) -> tuple[Look, list[Design]]:
@@ -56,10 +55,10 @@ def test_cards_that_were_shown_once_are_found_and_none_is_taken_for_another(tmp_
     photos = [tmp_path / f"{each.face}.jpg" for each in designs]
     for photo, design in zip(photos, designs, strict=True):
         take(photo, look, [design], (130.0, 90.0), 5)
-    enrolled = run_main("enrol", *photos, "--out", tmp_path / "own.box", "--json", timeout=MINUTES)
+    enrolled = run_main("enrol", *photos, "--out", tmp_path / "own.box", "--json")
     assert json.loads(enrolled.stdout)["cards"] == [each.face for each in designs]
     take(tmp_path / "table.jpg", look, designs[:2], (130.0, 90.0), 9)
-    read = run_main("read", tmp_path / "table.jpg", "--box", tmp_path / "own.box", "--json", timeout=MINUTES)
+    read = run_main("read", tmp_path / "table.jpg", "--box", tmp_path / "own.box", "--json")
     seen = {each["face"] for each in json.loads(read.stdout)["sightings"] if each["confidence"] > 0.8}
     assert seen
     assert seen <= {each.face for each in designs[:2]}

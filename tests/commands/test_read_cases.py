@@ -11,8 +11,6 @@ from companion.sources.cases import CASE
 from tests.commands.run import assert_one_clear_line, run_main
 from tests.sources.test_cases import Evening, show_the_truth, turn_around
 
-MINUTES = 250
-
 
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
@@ -32,7 +30,7 @@ def cases(evening: Evening, tmp_path: Path) -> Path:
 
 @pytest.mark.slow
 def test_kept_cases_are_looked_at_again_side_by_side(cases: Path) -> None:
-    done = run_main("read", "--cases", cases, timeout=MINUTES)
+    done = run_main("read", "--cases", cases)
     assert done.returncode == 0, done.stderr
     assert "= same" in done.stdout
     assert "0 better, 1 same, 0 worse, 0 untold" in done.stdout
@@ -43,7 +41,7 @@ def test_a_case_that_got_worse_ends_with_1(cases: Path, evening: Evening) -> Non
     (case,) = cases.iterdir()
     turn_around(case)
     show_the_truth(case, evening)
-    done = run_main("read", "--cases", cases, "--json", timeout=MINUTES)
+    done = run_main("read", "--cases", cases, "--json")
     assert done.returncode == 1, done.stderr
     (told,) = json.loads(done.stdout)["cases"]
     assert (told["then"]["said"], told["turn"]) == ("right", "worse")
@@ -53,7 +51,7 @@ def test_a_case_that_got_worse_ends_with_1(cases: Path, evening: Evening) -> Non
 def test_a_broken_case_is_named_after_the_others(cases: Path) -> None:
     (cases / "zzz").mkdir()
     (cases / "zzz" / CASE).write_text("{", "utf-8")
-    done = run_main("read", "--cases", cases, timeout=MINUTES)
+    done = run_main("read", "--cases", cases)
     assert done.returncode == 2
     assert "= same" in done.stdout
     assert "not JSON" in done.stderr

@@ -34,7 +34,8 @@ class Cable:
         self.heard = 0
         self.is_stalled = False
         self._is_pulled = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="cable")
+        # A test that failed may have left it plugged in; pytest ends all the same.
+        self._thread = threading.Thread(target=self._run, name="cable", daemon=True)
         self._thread.start()
 
     def say(self, data: bytes) -> None:
