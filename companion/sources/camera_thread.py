@@ -1,12 +1,9 @@
 """The thread of a camera over a table: pictures in, small previews and what was understood out."""
 
 import logging
-import os
 import queue
-import sys
 import threading
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -163,8 +160,10 @@ class CameraThread(threading.Thread):
         from vision.cameras import open_camera
         from vision.cameras.frame import NoCameraError
         from vision.gate import Gate
+        from vision.standing_back import lead_the_pool, stand_back
 
-        _stand_back()
+        stand_back(NICE)
+        lead_the_pool()
         opener = self._open_camera or open_camera
         while not self._stopped.is_set():
             try:
@@ -312,10 +311,3 @@ def _mark(seen: "Sighting", sight: "Sight", wide: int, high: int) -> Mark:
     pixels = sight.calibration.to_picture(seen.corners).tolist()
     corners = tuple((float(x) / wide, float(y) / high) for x, y in pixels)
     return Mark(seen.kind, seen.face, seen.confidence, corners)
-
-
-def _stand_back() -> None:
-    """Let this thread, and those it starts, wait for others; only Linux and Android can say so of one."""
-    if sys.platform in ("linux", "android"):
-        with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)

@@ -6,9 +6,12 @@ import threading
 from functools import cache
 from typing import Any, Final
 
+from vision.standing_back import stand_back
+
 USUAL: Final = gc.get_threshold()
-SELDOM: Final = 100
-"""So many collections of newer things before one of all: those are made between moves."""
+NICE: Final = 10
+AT_PLAY: Final = (20_000, 100, 100)
+"""How many newer things before older ones are looked at: seldom, since it is done between moves."""
 
 
 def set_aside() -> None:
@@ -18,13 +21,18 @@ def set_aside() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*USUAL[:2], SELDOM)
+    gc.set_threshold(*AT_PLAY)
 
 
 def take_back() -> None:
     """Look at everything again from the next full collection on."""
     gc.unfreeze()
     gc.set_threshold(*USUAL)
+
+
+def collect_new() -> None:
+    """Collect what was made of late."""
+    gc.collect(1)
 
 
 def give_back() -> None:
@@ -38,9 +46,13 @@ def give_back() -> None:
 def give_back_aside() -> None:
     """The same, but a thread hands it to the machine: that takes longer than a frame has."""
     gc.collect()
-    trim = _trim()
-    if trim is not None:
-        threading.Thread(target=trim, args=(0,), name="memory", daemon=True).start()
+    if (trim := _trim()) is not None:
+        threading.Thread(target=_stand_back_and, args=(trim,), name="memory", daemon=True).start()
+
+
+def _stand_back_and(trim: Any) -> None:
+    stand_back(NICE)
+    trim(0)
 
 
 @cache

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.tablet.kit.by_frames import ByFrames
-from companion.tablet.kit.still import Still
+from companion.tablet.kit.still import MOST_FRAMES, Patience, PatientStill, Still
 from companion.tablet.kit.widgets import Caption
 from tests.tablet.window import Window
 
@@ -39,6 +39,55 @@ def test_a_still_box_is_on_whole_pixels_wherever_it_is_put(window: Window) -> No
     shown = still.canvas.children[-1]
     assert all(float(part).is_integer() for part in (*shown.pos, *shown.size))
     assert shown.texture.size == tuple(shown.size)
+
+
+def patient_one_that_changed(window: Window, beside: Still) -> PatientStill:
+    """A patient box in which a word was just written."""
+    caption, patient = Caption(say=""), PatientStill(size_hint=(None, None), size=(200, 60))
+    patient.add_widget(caption)
+    window.show(patient)
+    window.real.add_widget(beside)
+    window.frames(3)
+    caption.say = "Hello"
+    return patient
+
+
+def test_a_patient_box_is_drawn_in_a_frame_in_which_no_other_is(window: Window) -> None:
+    caption, other = Caption(say=""), Still(size_hint=(None, None), size=(200, 60))
+    other.add_widget(caption)
+    patient = patient_one_that_changed(window, other)
+    caption.say = "First"
+    window.frames(1)
+    waiting = patient.stale, other.stale
+    window.frames(1)
+    assert waiting == (True, False)
+    assert not patient.stale
+
+
+def test_a_patient_box_does_not_wait_for_ever(window: Window) -> None:
+    caption, other = Caption(say=""), Still(size_hint=(None, None), size=(200, 60))
+    other.add_widget(caption)
+    patient = patient_one_that_changed(window, other)
+    waited: list[bool] = []
+    for number in range(MOST_FRAMES + 1):
+        caption.say = str(number)
+        window.frames(1)
+        waited.append(patient.stale)
+    assert waited == [True] * MOST_FRAMES + [False]
+
+
+def test_a_patient_box_hurries_when_it_is_told_to(window: Window) -> None:
+    caption, other = Caption(say=""), Still(size_hint=(None, None), size=(200, 60))
+    other.add_widget(caption)
+    patient = patient_one_that_changed(window, other)
+    caption.say = "First"
+    patient.hurry()
+    window.frames(1)
+    assert not patient.stale
+
+
+def test_nobody_waits_where_nothing_is_to_be_drawn() -> None:
+    assert not Patience().lasts()
 
 
 def test_parts_are_done_one_a_frame_and_those_they_bring_come_next(window: Window) -> None:

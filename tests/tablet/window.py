@@ -10,6 +10,8 @@ W = TypeVar("W")
 SIZE = (1280, 800)
 SHORT_TOUCH = 0.15
 """What can be scrolled hands a short touch on only when it is sure that it was one."""
+ALL_SHOWN = 14
+"""Frames after which what is shown a part a frame is shown, and drawn."""
 PATIENCE = 120.0
 """Seconds after which even a very busy computer has shown it."""
 
@@ -87,7 +89,7 @@ class Window:
         from companion.tablet.kit.painting import painter
 
         self.until(lambda: not painter.busy, "the painter")
-        self.frames(3)
+        self.frames(ALL_SHOWN)
 
     def finger(self, x: float, y: float) -> "Finger":
         """A finger put down there."""

@@ -12,6 +12,9 @@ from weakref import WeakValueDictionary
 from kivy.clock import Clock
 from kivy.graphics.texture import Texture
 
+from companion.tablet.kit.still import Patience
+from vision.standing_back import stand_back
+
 if TYPE_CHECKING:
     # The first screen is there before anything that paints is loaded.
     from companion.artwork.pen import Drawing
@@ -20,8 +23,10 @@ if TYPE_CHECKING:
 KEPT = 16
 """So many pictures are kept although nothing shows them any more: a hand and a few, up to 1.4 MB each."""
 
+NICE = 5
+"""The brush makes room for the screen, and is sooner than the eyes."""
 HANGING_SECONDS = 0.006
-"""So much of a frame may go into showing what was just painted; the rest is shown in the next one."""
+"""So much of a frame may go into making textures of what was painted; the rest is for the next one."""
 
 
 class Paintable(Protocol):
@@ -58,6 +63,11 @@ class Painter:
         self._newest: OrderedDict[Paintable, Any] = OrderedDict()
         self._waiting: dict[Paintable, list[Callable[[], None]]] = {}
         self._dry: deque[tuple[Paintable, Future[Picture]]] = deque()
+        self._hung: list[tuple[Paintable, Any]] = []
+        self._patience = Patience()
+        # After the clock's work and before the window is drawn: what else is to be drawn is known then.
+        self._hang_now = Clock.create_trigger(self._hang, -1)
+        self._hang_soon = Clock.create_trigger(self._this_frame)
 
     def texture(self, paint: Paintable, ready: Callable[[], None]) -> Any:
         """The texture, or None until it is painted; then `ready` is called on the main thread."""
@@ -69,7 +79,7 @@ class Painter:
             self._waiting[paint].append(ready)
             return None
         self._waiting[paint] = [ready]
-        self._brush = self._brush or ThreadPoolExecutor(1, "painter")
+        self._brush = self._brush or ThreadPoolExecutor(1, "painter", stand_back, (NICE,))
         self._brush.submit(_paint, paint).add_done_callback(partial(self._hand_over, paint))
         return None
 
@@ -85,24 +95,43 @@ class Painter:
         self._brush = None
         self._waiting.clear()
         self._dry.clear()
+        self._hung.clear()
 
     def _hand_over(self, paint: Paintable, painted: "Future[Picture]") -> None:
         """On the painter's thread: the main thread hangs it up."""
         if not painted.cancelled():
             self._dry.append((paint, painted))
-            Clock.schedule_once(self._hang, 0)
+            self._hang_soon()
+
+    def _this_frame(self, _seconds: float) -> None:
+        self._hang_now()
 
     def _hang(self, _seconds: float) -> None:
+        """Make textures in one frame and show them in the next: both would take longer than a frame may."""
+        if self._patience.lasts():
+            self._hang_soon()
+        elif self._hung:
+            self._unveil()
+        else:
+            self._make_textures()
+
+    def _make_textures(self) -> None:
         end = time.perf_counter() + HANGING_SECONDS
-        while self._dry:
+        while self._dry and time.perf_counter() < end:
             paint, painted = self._dry.popleft()
-            texture = self._textures[paint] = to_texture(painted.result())
+            self._textures[paint] = texture = to_texture(painted.result())
             self._keep(paint, texture)
+            self._hung.append((paint, texture))
+        if self._hung:
+            self._hang_soon()
+
+    def _unveil(self) -> None:
+        hung, self._hung = self._hung, []
+        for paint, _ in hung:
             for ready in self._waiting.pop(paint, ()):
                 ready()
-            if time.perf_counter() > end:
-                Clock.schedule_once(self._hang, 0)
-                return
+        if self._dry:
+            self._hang_soon()
 
     def _keep(self, paint: Paintable, texture: Any) -> None:
         self._newest[paint] = texture

@@ -2,7 +2,9 @@
 
 from math import ceil, floor
 from typing import Any
+from weakref import WeakSet
 
+from kivy.clock import Clock
 from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Fbo, Rectangle, Translate
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -11,6 +13,8 @@ from companion.tablet.kit.theme import theme
 
 EDGE = 4
 """How far shadows and frames reach over the edge, in dp."""
+MOST_FRAMES = 8
+"""So many frames one waits for others, at most."""
 
 
 class Frozen:
@@ -20,10 +24,12 @@ class Frozen:
     changes fifteen times a second.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, by_itself: bool = True) -> None:
         self.canvas = Canvas()
+        self.inside = Fbo(size=(1, 1), with_stencilbuffer=True)
+        if by_itself:
+            self.canvas.add(self.inside)
         with self.canvas:
-            self.inside = Fbo(size=(1, 1), with_stencilbuffer=True)
             Color(1, 1, 1, 1)
             self._shown = Rectangle()
         with self.inside:
@@ -45,18 +51,53 @@ class Frozen:
         """The colour under everything."""
         self._ground.rgba = (*ground[:3], 1)
 
+    def draw(self) -> None:
+        """Draw it now; for one that is not drawn by itself."""
+        self.inside.draw()
+        self.canvas.ask_update()
+
+
+class Patience:
+    """Waits while still boxes are drawn: much in one frame would take longer than a frame may."""
+
+    def __init__(self) -> None:
+        self._waited = 0
+
+    def lasts(self, but: "Still | None" = None) -> bool:
+        """Whether to wait for another frame; asked once a frame, after the clock's work."""
+        self._waited += 1
+        if self._waited <= MOST_FRAMES and any(each.stale for each in _stills if each is not but):
+            return True
+        self._waited = 0
+        return False
+
+    def end(self) -> None:
+        """Wait no more this time."""
+        self._waited = MOST_FRAMES
+
+
+_stills: "WeakSet[Still]" = WeakSet()
+
 
 class Still(BoxLayout):
     """A box that is drawn only when something in it changes."""
 
+    by_itself = True
+
     def __init__(self, **kwargs: Any) -> None:
-        self._frozen = Frozen()
+        self._frozen = Frozen(by_itself=self.by_itself)
         self.canvas = self._frozen.canvas
         super().__init__(**kwargs)
         self.bind(pos=self._place, size=self._place)
         theme.bind(ground=self._wear)
         self._place()
         self._wear()
+        _stills.add(self)
+
+    @property
+    def stale(self) -> bool:
+        """Whether it is shown, and something in it has changed since it was drawn."""
+        return bool(self._frozen.inside.needs_redraw and self.get_parent_window())
 
     def add_widget(self, *args: Any, **kwargs: Any) -> None:
         """Into the picture."""
@@ -79,3 +120,27 @@ class Still(BoxLayout):
 
     def _wear(self, *_: Any) -> None:
         self._frozen.wear(theme.ground)
+
+
+class PatientStill(Still):
+    """A still box that lets others be drawn first."""
+
+    by_itself = False
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._patience = Patience()
+        # After the clock's work and before the window is drawn: what else is to be drawn is known then.
+        self._look = Clock.create_trigger(self._draw_or_wait, -1)
+        Clock.schedule_interval(self._each_frame, 0)
+
+    def hurry(self) -> None:
+        """Do not wait for others: what it shows may be secret by now."""
+        self._patience.end()
+
+    def _each_frame(self, _seconds: float) -> None:
+        self._look()
+
+    def _draw_or_wait(self, _seconds: float) -> None:
+        if self.stale and not self._patience.lasts(but=self):
+            self._frozen.draw()

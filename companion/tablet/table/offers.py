@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from companion.kernel.codec import Json
+from companion.tablet.kit.by_frames import Part
 from companion.tablet.kit.cards import CardView
 from companion.tablet.kit.painting import Paint
 from companion.tablet.kit.widgets import Caption, Column, Key
@@ -55,6 +56,11 @@ class Reserve(Generic[W]):
         self._waiting: list[W] = []
         self._used: list[W] = []
 
+    def make_one(self) -> None:
+        """One more waits, unless there are many."""
+        if len(self._waiting) < MOST_WAITING:
+            self._waiting.append(self._make())
+
     def take(self) -> W:
         """One that nobody uses."""
         self._used.append(self._waiting.pop() if self._waiting else self._make())
@@ -73,6 +79,14 @@ class Offers(Column):
         super().__init__(**kwargs)
         self._keys, self._cards = Reserve(OfferKey), Reserve(_blank_card)
         self._fan = Fan()
+
+    def preparations(self, count: int) -> tuple[Part, ...]:
+        """Each makes a key and a card, so that none has to be made when there is something to offer."""
+        return (self._make_some,) * count
+
+    def _make_some(self) -> None:
+        self._keys.make_one()
+        self._cards.make_one()
 
     def take_away(self) -> None:
         """Offer nothing."""

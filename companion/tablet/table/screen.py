@@ -25,10 +25,10 @@ from companion.tablet.kit.board_model import NO_BOARD, BoardModel
 from companion.tablet.kit.by_frames import ByFrames, Part
 from companion.tablet.kit.painting import Paint
 from companion.tablet.kit.sounds import sounds
-from companion.tablet.kit.still import Still  # noqa: F401
+from companion.tablet.kit.still import PatientStill, Still  # noqa: F401
 from companion.tablet.kit.theme import theme
 from companion.tablet.kit.video import VideoView  # noqa: F401
-from companion.tablet.kit.widgets import Caption, Column, Key
+from companion.tablet.kit.widgets import Caption, Key
 from companion.tablet.speech import say
 from companion.tablet.table.board_view import face_paint
 from companion.tablet.table.offers import Hand, Offers  # noqa: F401
@@ -44,6 +44,8 @@ Builder.load_file(str(Path(__file__).with_name("screen.kv")))
 
 CARDS = frozenset({"playing", "tile", "coin"})
 """Faces that are drawn as cards; everything else is a key with words."""
+OFFERED, ASKED = 8, 3
+"""So many keys and cards are made before anything is to be chosen, or the camera asks."""
 AT_ONCE = 3
 """What can be chosen is offered so many a frame."""
 PACE = 0.55
@@ -77,7 +79,7 @@ class TableScreen(BoxLayout):
         self._consent: tuple[Seat, frozenset[Seat]] | None = None
         self._camera_ask = NO_ASK
         self._newest = EMPTY
-        self._showing = ByFrames()
+        self._showing, self._asking, self._preparing = ByFrames(), ByFrames(), ByFrames()
         super().__init__(language=desk.language, **kwargs)
         self.bind(size=lambda *_: self._turn())
         self._turn()
@@ -87,7 +89,8 @@ class TableScreen(BoxLayout):
         self._pace = Clock.schedule_interval(lambda _: self._advance(), PACE)
         self._rolling = Clock.schedule_interval(lambda _: self._roll(), ROLL_SECONDS)
         self.refresh()
-        memory.set_aside()
+        prepared = (*self.ids.options.preparations(OFFERED), *self.ids.camera_ask.preparations(ASKED))
+        self._preparing.begin((*prepared, memory.set_aside))
 
     def on_leave(self) -> None:
         """The players go back to the first screen."""
@@ -114,28 +117,29 @@ class TableScreen(BoxLayout):
         if ask.say:
             sounds.play("ask")
         self._camera_ask, self.asked = ask, bool(ask.say)
-        box: Column = self.ids.camera_ask
-        box.clear_widgets()
-        if ask.say:
-            box.add_widget(Caption(say=ask.say, bold=True))
+        # What answered the question before must not be tapped for this one.
+        self.ids.camera_ask.take_away()
+        self._asking.begin(self._questions(ask) if ask.say else ())
+
+    def _questions(self, ask: AskModel) -> Iterator[Part]:
+        """What the camera asks, and what can be answered."""
+        box: Offers = self.ids.camera_ask
+        yield partial(box.add_widget, Caption(say=ask.say, bold=True))
         for number, option in enumerate(ask.options):
-            box.add_widget(self._answer(option, number, "glowing"))
+            yield partial(box.offer, option, partial(self.dispatch, "on_answer", number))
         if ask.differences:
-            box.add_widget(Key(text=self.say("put-right"), on_release=self._put_right))
-        if ask.say:
-            box.add_widget(self._answer(self.say("as-booked"), -1, "quiet"))
+            yield partial(box.offer, self.say("put-right"), self._put_right, role="plain")
+        yield partial(box.offer, self.say("as-booked"), partial(self.dispatch, "on_answer", -1), role="quiet")
 
-    def _answer(self, text: str, number: int, role: str) -> Key:
-        return Key(text=text, role=role, on_release=lambda _: self.dispatch("on_answer", number))
-
-    def _put_right(self, _key: Key) -> None:
+    def _put_right(self) -> None:
         self.dispatch("on_open", "correction")
 
     def close(self) -> None:
         """Stop the clocks."""
         self._pace.cancel()
         self._rolling.cancel()
-        self._showing.stop()
+        for work in (self._showing, self._asking, self._preparing):
+            work.stop()
         memory.take_back()
 
     def say(self, key: str, **parts: str) -> str:
@@ -145,6 +149,7 @@ class TableScreen(BoxLayout):
     def refresh(self) -> None:
         """Show the table as it is, at once."""
         self._showing.do_all(self._parts())
+        self.ids.board_still.hurry()
 
     def _refresh_soon(self, _seconds: float) -> None:
         """Show the table as it is, a part a frame: all at once would take longer than a frame may."""
@@ -195,8 +200,8 @@ class TableScreen(BoxLayout):
         self._asked = ()
         # The desk calls the next one after the session has told its listeners.
         Clock.schedule_once(self._refresh_soon, 0)
-        if version % TIDY_EVERY == 0:
-            Clock.schedule_once(lambda _: memory.give_back_aside(), PACE)
+        tidy = memory.collect_new if version % TIDY_EVERY else memory.give_back_aside
+        Clock.schedule_once(lambda _: tidy(), PACE)
 
     def _show_players(self) -> None:
         box = self.ids.players
