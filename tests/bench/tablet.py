@@ -46,6 +46,7 @@ def _frame_figures(frames: dict[str, float]) -> Iterator[Figure]:
     yield Figure("a frame of the table meanwhile, 99 of 100", frames["high"], "ms")
     yield Figure("a frame of the table meanwhile, the longest", frames["longest"], "ms", at_most(50))
     yield Figure("frames over 50 ms", frames["over"], f"of {frames['drawn']:.0f}", NONE)
+    yield Figure("of these while a virtual processor was lent to others", frames["over_taken"])
     yield Figure("the longest less its wait for a processor", frames["undisturbed"], "ms")
     yield Figure("the most that the drawing thread itself works in one", frames["work"], "ms")
     yield Figure("load of this computer meanwhile (about 2 is this alone)", frames["load"])

@@ -112,14 +112,17 @@ class Watch:
         self.wall: list[float] = []
         self.waited: list[float] = []
         self.own: list[float] = []
+        self.taken: list[float] = []
 
     def frame(self) -> None:
         """One turn of the loop."""
-        started, queued, worked = time.perf_counter(), _queued(), time.thread_time()
+        taken, queued = _taken_away(), _queued()
+        started, worked = time.perf_counter(), time.thread_time()
         self._window.frames(1)
         self.wall.append(1000 * (time.perf_counter() - started))
         self.waited.append(1000 * (_queued() - queued))
         self.own.append(1000 * (time.thread_time() - worked))
+        self.taken.append(_taken_away() - taken)
         time.sleep(max(0.0, 1 / 60 - self.wall[-1] / 1000))
 
     def figures(self) -> dict[str, float]:
@@ -131,16 +134,31 @@ class Watch:
             "high": statistics.quantiles(drawn, n=100)[98],
             "longest": max(drawn),
             "over": sum(each > LIMIT for each in drawn),
+            "over_taken": sum(
+                wall > LIMIT for wall, taken in zip(self.wall, self.taken, strict=True) if taken
+            ),
             "undisturbed": max(wall - waited for wall, waited in zip(self.wall, self.waited, strict=True)),
             "work": max(self.own),
             "load": os.getloadavg()[0],
         }
 
 
+def _over_and_taken(wall: float, taken: float) -> bool:
+    return wall > LIMIT and taken > 0
+
+
 def _queued() -> float:
     """Seconds that this thread was ready to run but others had the processors; 0 where nobody tells."""
     try:
         return int(Path("/proc/thread-self/schedstat").read_text("ascii").split()[1]) / 1e9
+    except (OSError, IndexError):
+        return 0.0
+
+
+def _taken_away() -> float:
+    """Ticks that a virtual computer's processors were lent to others; 0 where nobody tells."""
+    try:
+        return float(Path("/proc/stat").read_text("ascii").partition("\n")[0].split()[8])
     except (OSError, IndexError):
         return 0.0
 
