@@ -55,7 +55,7 @@ def test_a_pawn_that_was_moved_meanwhile_is_named_lit_and_put_back(window: Windo
     )
     window.until(lambda: camera.watched.asked, "the difference", PATIENCE)
     window.frames(10)
-    assert "No rule explains what lies there." in words_in(app.stage)
+    assert "No move explains how the table lies now." in words_in(app.stage)
     window.until(lambda: COLOURS[CueKind.WRONG] in board.colours, "the red light", PATIENCE)
     assert COLOURS[CueKind.PUT_BACK] in board.colours
     app.open("correction")

@@ -4,13 +4,13 @@ game = Fallen und Schätze: das Verlies
 
 tally-pile = Gold im Vorrat
 tally-gold = Gold bei sich
-tally-stored = Gold in Sicherheit
+tally-stored = sicheres Gold
 tally-health = Gesundheit
-tally-points = Aktionspunkte
+tally-points = Aktionen
 tally-ward = Schutz
 tally-luck = Glück
 tally-treasures = Schatzkarten
-tally-tiles = Plättchen auf der Hand
+tally-tiles = Plättchen
 
 panel-map = Das Verlies
 panel-fight = Der Kampf

@@ -4,7 +4,7 @@ game = Schatzsuche auf dem Mars
 tally-score = Beute
 tally-pyramids = geschlagene Pyramiden
 tally-coins = geschlagene Steine
-tally-pieces = eigene Steine auf dem Brett
+tally-pieces = eigene Steine
 
 panel-board = Das Brett
 panel-hunt = Die Jagd

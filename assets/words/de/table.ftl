@@ -24,7 +24,7 @@ reading-reopen =
         [one] Ich glaube, ich habe den letzten Schritt falsch gelesen. Was ist passiert?
        *[other] Ich glaube, ich habe vor { $steps } Schritten etwas falsch gelesen. Was ist passiert?
     }
-reading-unexplained = Keine Regel erklärt, was dort liegt. Legt es zurück, oder sagt, dass es stimmt.
+reading-unexplained = Kein Zug erklärt, wie der Tisch jetzt liegt. Legt es zurück, oder sagt, dass es stimmt.
 reading-nothing = Der Tisch stimmt mit den Büchern überein.
 
 difference-moved =

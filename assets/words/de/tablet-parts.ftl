@@ -141,11 +141,11 @@ set-up-title = Aufbau: { $game }
 set-up-mat = Legt den gedruckten Plan in die Mitte des Tisches.
 set-up-print = Noch kein Plan? Druckt ihn an einem Computer: main.py print --game { $game } --out sheets. Ein eigenes Brett geht auch.
 set-up-put = Aufstellen: { $thing }, { $where }.
-set-up-put-own = { $name }, aufstellen: { $thing }, { $where }.
+set-up-put-own = { $name } stellt auf: { $thing }, { $where }.
 set-up-shuffle-card = Karten mischen und verdeckt hinlegen: { $where }.
 set-up-shuffle-tile = Plättchen mischen und verdeckt hinlegen: { $where }.
-set-up-ready-card = Karten bereitlegen: { $where }. Die App zieht, ihr legt.
-set-up-ready-tile = Plättchen bereitlegen: { $where }. Die App zieht, ihr legt.
+set-up-ready-card = Karten bereitlegen ({ $where }); die App zieht, ihr legt.
+set-up-ready-tile = Plättchen bereitlegen ({ $where }); die App zieht, ihr legt.
 set-up-where = { $places ->
     [glow] auf die leuchtenden Plätze
    *[other] { $places }
@@ -267,7 +267,7 @@ camera-reopen = { $count ->
     [one] Ich glaube, ich habe den letzten Schritt falsch gelesen. Was ist passiert?
    *[other] Ich glaube, ich habe vor { $count } Schritten etwas falsch gelesen. Was ist passiert?
 }
-camera-differs = Keine Regel erklärt, was da liegt.
+camera-differs = Kein Zug erklärt, wie der Tisch jetzt liegt.
 camera-colour = { $colour ->
     [red] rot
     [blue] blau

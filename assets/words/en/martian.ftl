@@ -4,7 +4,7 @@ game = Martian Treasure Hunt
 tally-score = treasure
 tally-pyramids = captured pyramids
 tally-coins = captured pieces
-tally-pieces = own pieces on the board
+tally-pieces = own pieces
 
 panel-board = The board
 panel-hunt = The hunt

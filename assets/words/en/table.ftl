@@ -24,7 +24,7 @@ reading-reopen =
         [one] I think I misread the last step. What happened?
        *[other] I think I misread something { $steps } steps ago. What happened?
     }
-reading-unexplained = No rule explains what lies there. Put it back, or say that it is right.
+reading-unexplained = No move explains how the table lies now. Put it back, or say that it is right.
 reading-nothing = The table is as the books have it.
 
 difference-moved =

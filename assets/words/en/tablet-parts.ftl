@@ -141,11 +141,11 @@ set-up-title = Setting up: { $game }
 set-up-mat = Lay the printed mat in the middle of the table.
 set-up-print = No mat yet? Print it on a computer: main.py print --game { $game } --out sheets. Your own board does as well.
 set-up-put = Place { $thing }: { $where }.
-set-up-put-own = { $name }: place { $thing }: { $where }.
+set-up-put-own = { $name } places { $thing }: { $where }.
 set-up-shuffle-card = Shuffle the cards and lay them face down: { $where }.
 set-up-shuffle-tile = Shuffle the tiles and lay them face down: { $where }.
-set-up-ready-card = Have the cards ready: { $where }. The app draws, you lay.
-set-up-ready-tile = Have the tiles ready: { $where }. The app draws, you lay.
+set-up-ready-card = Have the cards ready ({ $where }); the app draws, you lay.
+set-up-ready-tile = Have the tiles ready ({ $where }); the app draws, you lay.
 set-up-where = { $places ->
     [glow] on the glowing places
    *[other] { $places }
@@ -209,7 +209,7 @@ readings-off = Misread moves are not kept. The settings can change that from the
 readings-misread = You misread
 readings-kept = Kept
 readings-forget = tap to delete it
-readings-untold = Now take the move back or put it right: then the kept case knows what it really was.
+readings-untold = Now take the move back or put it right, so that the kept case knows what it was.
 readings-told = You say: { $what }
 readings-failed = The case could not be written. Is the disk full?
 readings-correct = Put something right
@@ -267,7 +267,7 @@ camera-reopen = { $count ->
     [one] I think I misread the last step. What happened?
    *[other] I think I misread something { $count } steps ago. What happened?
 }
-camera-differs = No rule explains what lies there.
+camera-differs = No move explains how the table lies now.
 camera-colour = { $colour ->
     [red] red
     [blue] blue
