@@ -1,8 +1,9 @@
 """The screens of the gallery, each in the middle of a real game."""
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,21 +21,26 @@ from companion.sources.evidence import Shelf
 from companion.sources.misreadings import Misreadings
 from companion.sources.table_camera import TableCamera, Watched
 from companion.sources.table_eyes import TableEyes
+from companion.table.session import Session
+from companion.table.setup import seat_players, table_info
 from companion.table.step import Source
+from companion.table.tracking.difference import Difference, Missing, Moved
 from companion.table.tracking.futures import Future
 from companion.table.tracking.tracker import Option, Reading, Verdict, box_around, changed_pieces
 from companion.tablet.app import MENU
 from companion.tablet.camera.screen import CameraScreen
 from companion.tablet.camera.view_model import ask_model
 from companion.tablet.correction.screen import CorrectionScreen
+from companion.tablet.correction.view_model import layout_of, movable, places_for
 from companion.tablet.desk import Desk
-from companion.tablet.evening import Evening, Plan
+from companion.tablet.evening import Evening
 from companion.tablet.hardware.screen import HardwareScreen
 from companion.tablet.history.replay import ReplayScreen
 from companion.tablet.history.screen import HistoryScreen
 from companion.tablet.home.screen import HomeScreen
 from companion.tablet.how import How
 from companion.tablet.join.screen import JoinScreen
+from companion.tablet.join.visit import Stay, Visited
 from companion.tablet.kit.overlay import Overlay
 from companion.tablet.new_game.screen import NewGameScreen
 from companion.tablet.options.screen import OptionsScreen
@@ -46,14 +52,19 @@ from companion.tablet.rules.screen import RulesScreen
 from companion.tablet.set_up.screen import SetUpScreen
 from companion.tablet.speech import say
 from companion.tablet.table.screen import TableScreen
+from companion.tablet.tutorial.view_model import lesson_for
 from companion.tablet.why.screen import WhySheet
+from firmware_bridge.find import Finder
+from firmware_bridge.state import Health
 from vision.preview import make_preview
+from vision.sighting import Sighting
 from vision.synthetic.camera import SyntheticCamera
 from vision.synthetic.profiles import PROFILES
 
 Make = Callable[[], Any]
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 TABLES = (FoundTable("abcd", "Friday in the kitchen", "192.0.2.7:8137", 2),)
+SEED = "gallery"
 READ = 4
 """Moves that the camera has read."""
 MIDDLE = {"grid": 24, "dungeon": 260, "jungle": 200, "martian": 50, "ninja": 90}
@@ -80,13 +91,17 @@ def exhibits(folder: Path, language: str) -> Iterator[tuple[str, Make]]:
     yield "replay", partial(ReplayScreen, ended.session, language)
     yield "options", partial(OptionsScreen, evening)
     yield "correction", partial(CorrectionScreen, desks["dungeon"])
+    yield "differences", partial(CorrectionScreen, desks["martian"], differences(desks["martian"]))
+    yield "lesson", partial(show_lesson, desks["jungle"])
     yield "why", partial(WhySheet, desks["dungeon"], "gold", desks["dungeon"].session.info.seats[0])
     yield "menu", partial(menu, language)
     yield "phones", partial(show_phones, desks["ninja"])
     yield "camera", partial(CameraScreen, desks["martian"], TableCamera(desks["martian"].session), ())
     yield "readings", partial(show_readings, played(evening, "martian", 60), folder)
     yield "hardware", partial(HardwareScreen, Attached(), language)
+    yield "boards", lambda: HardwareScreen(plugged_boards(), language)
     yield "join", partial(JoinScreen, language, TABLES)
+    yield "seat", partial(show_seat, desks["ninja"])
 
 
 def rule_now(desk: Desk) -> str:
@@ -100,6 +115,51 @@ def menu(language: str) -> Overlay:
     for what, sign in MENU:
         sheet.offer(what, say(language, f"open-{what.replace('_', '-')}"), sign)
     return sheet
+
+
+def differences(desk: Desk) -> tuple[Difference, ...]:
+    """A piece that lies elsewhere, and one that is nowhere."""
+    layout = layout_of(desk)
+    first, second = [
+        piece for piece in layout.pieces if piece.kind == "coin" and piece.id in movable(desk, layout)
+    ][:2]
+    there = Sighting(first.kind, first.face, ((0, 0), (9, 0), (9, 9), (0, 9)), 0.97)
+    return Moved(first, there, min(places_for(desk, layout, first.id))), Missing(second)
+
+
+def show_lesson(desk: Desk) -> TableScreen:
+    """A rule is explained when it is first needed."""
+    screen = show(desk)
+    screen.ids.lesson.lesson = lesson_for(desk.session, frozenset(), desk.language)
+    return screen
+
+
+@cache
+def plugged_boards() -> Attached:
+    """A large board of lights and a small one."""
+    attached = Attached(make_finder=lambda: Finder(plugged=list, poll=0.02))
+    for address in ("sim://grid4x4?seed=1", "sim://grid3x3?seed=2"):
+        attached.allow(address)
+    wait_for(lambda: sum(each.health == Health.READY for each in attached.devices()) == 2)
+    return attached
+
+
+def show_seat(desk: Desk) -> JoinScreen:
+    """The app in the phone role, held."""
+    seat = desk.session.waiting()[0].seat
+    screen = JoinScreen(desk.language, ())
+    screen._visited = Visited(Stay.HERE, view={"screen": desk.screen(seat), "rev": 1})
+    screen.hold(True)
+    return screen
+
+
+def wait_for(holds: Callable[[], bool], seconds: float = 60.0) -> None:
+    """Wait until it holds."""
+    end = time.monotonic() + seconds
+    while not holds():
+        if time.monotonic() > end:
+            raise AssertionError("waited in vain")
+        time.sleep(0.01)
 
 
 def show_phones(desk: Desk) -> PhonesScreen:
@@ -131,11 +191,13 @@ def show_readings(desk: Desk, folder: Path) -> ReadingsScreen:
 
 
 def played(evening: Evening, key: str, steps: int) -> Desk:
-    """A game of clever players after so many steps, at a point where somebody has to choose."""
+    """A game of clever players, always the same, after so many steps, where somebody has to choose."""
     game = find_game(key)
-    count = game.players[-1]
-    desk = evening.start(Plan(game, NAMES[:count], (How.TOUCH,) * count, default_pack(game)))
-    session, rng, bot = desk.session, Random(5), find_bot("clever", key)
+    players = seat_players(game, NAMES[: game.players[-1]])
+    table_id = f"game-{len(evening.journal.games()) + 1}"
+    info = table_info(game, players, {}, default_pack(game), table_id=table_id, seed=SEED)
+    session, rng, bot = Session.start(game, info, evening.journal), Random(5), find_bot("clever", key)
+    desk = Desk(session, dict.fromkeys(info.seats, How.TOUCH), language=evening.settings.language)
     while session.waiting():
         need = session.waiting()[0]
         if need.seat != CHANCE and len(session.steps) >= steps:

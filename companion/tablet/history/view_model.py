@@ -59,6 +59,6 @@ def game_row(session: Session, language: str, written: str = "") -> GameRow:
 def local_time(written: str) -> str:
     """A time of the journal as the clock on the wall shows it; nothing for none."""
     try:
-        return datetime.fromisoformat(written).astimezone().strftime("%Y-%m-%d %H:%M")
+        return datetime.fromisoformat(written).astimezone().strftime("%Y-%m-%d\u00a0%H:%M")
     except ValueError:
         return ""

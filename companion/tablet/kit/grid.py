@@ -8,7 +8,9 @@ from kivy.graphics import Color, Ellipse, Rectangle, RoundedRectangle, SmoothLin
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
+from kivy.utils import escape_markup
 
+from companion.tablet.kit.lettering import with_signs
 from companion.tablet.kit.palette import SIGNS, Colour
 from companion.tablet.kit.theme import SIGN, TEXT, theme
 
@@ -88,7 +90,7 @@ class GridBoard(Widget):
     def _draw_cell(self, cell: GridCell, left: float, bottom: float, wide: float, high: float) -> None:
         if cell.head:
             middle = (left + wide / 2, bottom + high / 2)
-            _centred(cell.label, theme.small * 0.85, middle, wide, theme.dim, SIGN)
+            _centred(cell.label, theme.small, middle, wide, theme.dim, font_for(cell.label))
             return
         Color(*theme.raised)
         RoundedRectangle(pos=(left, bottom), size=(wide, high), radius=[dp(6)])
@@ -112,8 +114,20 @@ class GridBoard(Widget):
                 Ellipse(pos=(middle[0] - size / 2, middle[1] - size / 2), size=(size, size))
                 _centred(SIGNS[piece.seat % len(SIGNS)], size * 0.55, middle, size, theme.raised, SIGN)
             else:
-                _centred(piece.sign, size * 0.62, middle, wide / max(1, len(pieces)), theme.ink, SIGN)
+                _centred(
+                    piece.sign,
+                    size * 0.7,
+                    middle,
+                    wide / max(1, len(pieces)),
+                    theme.ink,
+                    font_for(piece.sign),
+                )
             across += size * 1.15
+
+
+def font_for(words: str) -> str:
+    """The font of words; that of signs where there is one in them."""
+    return TEXT if with_signs(words) == escape_markup(words) else SIGN
 
 
 def _write(words: str, size: float, at: tuple[float, float], room: float, tint: Colour) -> None:
@@ -121,10 +135,9 @@ def _write(words: str, size: float, at: tuple[float, float], room: float, tint: 
     if texture is None:
         return
     wide, high = texture.size
-    share = min(1.0, room / wide)
+    scale = min(1.0, room / wide)
     Color(*tint)
-    coords = (0, 1, share, 1, share, 0, 0, 0)
-    Rectangle(pos=at, size=(wide * share, high), texture=texture, tex_coords=coords)
+    Rectangle(pos=at, size=(wide * scale, high * scale), texture=texture)
 
 
 def _centred(

@@ -5,11 +5,15 @@ from itertools import groupby
 
 from kivy.utils import escape_markup
 
-from companion.artwork.lettering import FILES, has_letter, width_of
+from companion.artwork.lettering import FILES, fitting_size, has_letter, width_of
 from companion.artwork.pen import Hand
 from companion.tablet.kit.theme import SIGN
 
 KEPT = 2048
+SMALLEST = 0.7
+"""No title is written smaller than this part of its size."""
+CLOSE = 1.03
+"""The window's lines are a little longer than measured ones."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -25,6 +29,21 @@ def _written(run: str, known: bool) -> str:
 
 
 @lru_cache(maxsize=KEPT)
-def length_of(words: str, size: float) -> float:
+def length_of(words: str, size: float, hand: Hand = Hand.TEXT) -> float:
     """How long words are in one line."""
-    return width_of(words, size, Hand.TEXT)
+    return width_of(words, size, hand)
+
+
+@lru_cache(maxsize=KEPT)
+def fitting_title(title: str, size: float, width: float) -> str:
+    """A title; where that is too long for a line, only what follows its last colon."""
+    if width_of(title, size * CLOSE, Hand.TITLE) <= width:
+        return title
+    name = title.rpartition(": ")[2]
+    return name[:1].upper() + name[1:]
+
+
+@lru_cache(maxsize=KEPT)
+def title_size(title: str, size: float, width: float, lines: int = 1) -> float:
+    """The size in which a title takes no more than these lines, as far as that can still be read."""
+    return max(size * SMALLEST, fitting_size(title, size * CLOSE, Hand.TITLE, width, lines) / CLOSE)

@@ -23,6 +23,8 @@ class Palette:
     felt: Colour
     felt_ink: Colour
     glow: Colour
+    glow_ink: Colour
+    """Words in the colour of the glow, dark enough to be read."""
     primary: Colour
     primary_ink: Colour
     bad: Colour
@@ -41,6 +43,7 @@ LIGHT = Palette(
     felt=colour("#2c5e4f"),
     felt_ink=colour("#ffffff"),
     glow=colour("#c27803"),
+    glow_ink=colour("#8f5600"),
     primary=colour("#1f5c4a"),
     primary_ink=colour("#ffffff"),
     bad=colour("#a3211b"),
@@ -57,6 +60,7 @@ DARK = Palette(
     felt=colour("#3d7d68"),
     felt_ink=colour("#ffffff"),
     glow=colour("#ffc24d"),
+    glow_ink=colour("#ffc24d"),
     primary=colour("#e9b44c"),
     primary_ink=colour("#1d1503"),
     bad=colour("#ff8f85"),
@@ -64,8 +68,8 @@ DARK = Palette(
     paper=colour("#e9e2cf"),
     seats=tuple(map(colour, ("#ff7a70", "#7fb4ff", "#74d080", "#ffc24d"))),
 )
-# Okabe and Ito's colours: told apart by nearly everybody.
-CLEAR_SEATS = tuple(map(colour, ("#d55e00", "#0072b2", "#009e73", "#8f6a00")))
+# Okabe and Ito's colours, told apart by nearly everybody; on light paper darker, so that names can be read.
+CLEAR_SEATS = tuple(map(colour, ("#b04a00", "#0072b2", "#00775a", "#836200")))
 CLEAR_SEATS_DARK = tuple(map(colour, ("#ff9a4d", "#56b4e9", "#35d0a0", "#f0e442")))
 
 PAWNS: dict[str, Colour] = {

@@ -35,6 +35,7 @@ class Theme(EventDispatcher):
     felt = ColorProperty(LIGHT.felt)
     felt_ink = ColorProperty(LIGHT.felt_ink)
     glow = ColorProperty(LIGHT.glow)
+    glow_ink = ColorProperty(LIGHT.glow_ink)
     primary = ColorProperty(LIGHT.primary)
     primary_ink = ColorProperty(LIGHT.primary_ink)
     bad = ColorProperty(LIGHT.bad)

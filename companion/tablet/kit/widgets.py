@@ -1,5 +1,6 @@
 """The pieces that every screen is made of."""
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,26 @@ class Sign(Label):
     """A sign of the signs' font: an arrow, a suit, a cog."""
 
 
-class Sheet(BoxLayout):
+class Gapless(BoxLayout):
+    """A box in which what has no height now has no gap either, where things stand under each other."""
+
+    def _iterate_layout(self, sizes: Sequence[Any]) -> Iterator[tuple[int, float, float, float, float]]:
+        """Where each goes: what can be seen as in any box, the rest below it, as wide as it would be."""
+        upright = self.orientation == "vertical"
+        seen = [
+            at for at, (size, hint, *_) in enumerate(sizes) if size[1] or hint[1] is not None or not upright
+        ]
+        left, top, right, bottom = self.padding
+        if seen:
+            for at, *place in super()._iterate_layout([sizes[each] for each in seen]):
+                yield seen[at], *place
+        else:
+            self.minimum_size = left + right, top + bottom
+        for at in set(range(len(sizes))).difference(seen):
+            yield at, self.x + left, self.y - 1, self.width - left - right, 0
+
+
+class Sheet(Gapless):
     """A raised piece of paper to put things on."""
 
     tint = ColorProperty((0, 0, 0, 0))
@@ -46,7 +66,7 @@ class Sheet(BoxLayout):
     thick = NumericProperty(1)
 
 
-class Column(BoxLayout):
+class Column(Gapless):
     """Things under each other, as high as all of them."""
 
 
@@ -59,7 +79,10 @@ class Flow(StackLayout):
 
 
 class Roll(ScrollView):
-    """What may be longer than its place."""
+    """What may be longer than its place; it fades where it goes on."""
+
+    paper = ColorProperty((0, 0, 0, 0))
+    """What it lies on; nothing at all means the ground."""
 
 
 class Gap(FloatLayout):
@@ -76,7 +99,8 @@ class Key(ButtonBehavior, FloatLayout):
     hint = StringProperty("")
     """A second, smaller line."""
     role = OptionProperty("plain", options=["plain", "primary", "quiet", "danger", "glowing"])
-    on_paper = BooleanProperty(True)
+    lean = OptionProperty("center", options=["left", "center"])
+    """Where words stand that have no sign before them."""
     lowered = NumericProperty(0.0)
     sure = BooleanProperty(True)
     """Not sure keys are shown faintly and do nothing."""

@@ -74,7 +74,7 @@ class RulesScreen(BoxLayout):
     def _add(self, chapter: Chapter) -> None:
         head = ChapterHead(say=chapter.title)
         self.ids.body.add_widget(head)
-        key = Key(text=chapter.title, role="quiet", on_release=lambda _: self._show(head))
+        key = Key(text=chapter.title, role="quiet", lean="left", on_release=lambda _: self._show(head))
         self.ids.heads.add_widget(key)
         for rule in chapter.rules:
             row = RuleRow(rule=rule)

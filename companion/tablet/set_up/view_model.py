@@ -179,7 +179,7 @@ def set_up_model(
     current = at if at is not None else left[0] if left else None
     models = tuple(_step(steps, number, done, seen, current) for number in range(len(steps)))
     return SetUpModel(
-        say(desk.language, "set-up-title", file=PARTS, game=desk.speech.say(text("game"))),
+        say(desk.language, "set-up-title", file=PARTS, game=_short(desk.speech.say(text("game")))),
         models,
         _board(desk, steps, done | seen, current),
         models[current] if current is not None else None,
@@ -187,6 +187,11 @@ def set_up_model(
         say(desk.language, "set-up-watched", file=PARTS) if watched else "",
         not left,
     )
+
+
+def _short(title: str) -> str:
+    """What follows the last colon of a title."""
+    return title.rpartition(": ")[2]
 
 
 def _step(

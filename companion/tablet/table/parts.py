@@ -4,17 +4,28 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.artwork.pen import Hand
+from companion.tablet.kit.lettering import length_of
 from companion.tablet.kit.theme import theme
 from companion.tablet.kit.widgets import Caption, Sheet
-from companion.tablet.table.view_model import PlayerModel
+from companion.tablet.table.view_model import MANY, PlayerModel, TallyModel
 
 Builder.load_file(str(Path(__file__).with_name("parts.kv")))
 
+FEW = 3
+"""So many tallies are read best under each other."""
+ROOMY = 1.35
+"""Some tallies stand in two columns only where they have so much more room than they need."""
+SQUARE = 0.85
+"""From this part of its height on a card is as broad as a tile."""
+SMALL = 0.6
+"""Tiles are drawn smaller, down to this part, rather than in another row."""
 HOW_SIGNS = {"touch": "☝", "phone": "☎", "bot": "⚙"}
 
 
@@ -22,6 +33,8 @@ class PlayerCard(Sheet):
     """A player: sign, name and tallies; glows while the table waits for them."""
 
     player: PlayerModel = ObjectProperty(None, allownone=True)
+    columns = NumericProperty(1)
+    """In how many columns the tallies stand."""
     __events__ = ("on_why",)
 
     def on_why(self, _tally: str) -> None:
@@ -42,6 +55,20 @@ class PlayerCard(Sheet):
             rows.add_widget(TallyRow(on_release=lambda row: self.dispatch("on_why", row.name)))
         for row, tally in zip(reversed(rows.children), player.tallies, strict=True):
             row.name, row.label, row.value = tally.name, tally.label, str(tally.value)
+        self.fit()
+
+    def fit(self) -> None:
+        """Many tallies stand in two columns where none is broken by that, some where there is much room."""
+        if self.player is None:
+            return
+        room = (self.width - 2 * self.padding[0] - dp(6)) / 2
+        longest = max((_length(tally) for tally in self.player.tallies), default=0.0)
+        needed = longest if len(self.player.tallies) > MANY else longest * ROOMY
+        self.columns = 2 if len(self.player.tallies) > FEW and needed <= room else 1
+
+
+def _length(tally: TallyModel) -> float:
+    return length_of(tally.label, theme.small) + length_of(str(tally.value), theme.body, Hand.BOLD) + dp(3)
 
 
 class TallyRow(ButtonBehavior, BoxLayout):
@@ -117,9 +144,27 @@ class Fan(FloatLayout):
         cards = list(reversed(self.children))
         if not cards:
             return
-        wide = max(card.width for card in cards)
-        self.height = max(card.height for card in cards) + theme.gap
-        step = min(wide + theme.gap / 2, (self.width - wide) / max(1, len(cards) - 1))
+        broadest = max(card.width / max(1, card.height) for card in cards)
+        high, columns = self._shape(len(cards), broadest)
+        for card in cards:
+            card.size_hint, card.height = (None, None), high
+        wide, gap, rows = high * broadest, theme.gap / 2, -(-len(cards) // columns)
+        self.height = rows * (high + gap) + gap
+        step = min(wide + gap, (self.width - wide) / max(1, columns - 1))
         for number, card in enumerate(cards):
-            card.size_hint = (None, None)
-            card.pos = (self.x + number * step, self.y + theme.gap / 2)
+            row, column = divmod(number, columns)
+            card.pos = (self.x + column * step, self.top - (row + 1) * (high + gap))
+
+    def _shape(self, count: int, broadness: float) -> tuple[float, int]:
+        """How high cards are, and how many lie in a row: a card is known by its corner, a tile only whole."""
+        full = dp(self.card_height) * theme.scale
+        if broadness < SQUARE:
+            return full, count
+        shapes = [(self._fitting(-(-count // rows), broadness), -(-count // rows)) for rows in (1, 2)]
+        return next(
+            ((min(full, high), each) for high, each in shapes if high > full * SMALL),
+            (min(full, shapes[-1][0]), shapes[-1][1]),
+        )
+
+    def _fitting(self, columns: int, broadness: float) -> float:
+        return float((self.width - (columns - 1) * theme.gap / 2) / columns / broadness)
