@@ -11,7 +11,7 @@ import pytest
 
 from companion.sources.attached import Attached, Device
 from companion.tablet.hardware.screen import DeviceCard, HardwareScreen
-from companion.tablet.hardware.view_model import hardware_model
+from companion.tablet.hardware.view_model import TELLING, hardware_model
 from companion.tablet.kit.widgets import Key
 from firmware_bridge.boards.serial_port import Plug
 from firmware_bridge.boards.wled import WledBoard
@@ -60,6 +60,15 @@ def test_every_cause_has_its_sentence(cause: Cause, language: str) -> None:
     device = Device("1", "board", "My board", str(Health.LOST), str(cause), {"port": "/dev/ttyUSB0"})
     shown = hardware_model(language, (device,)).devices[0]
     assert shown.say
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "pictures shown 7"), ("de", "gezeigte Bilder 7")])
+def test_what_was_counted_is_said_in_the_language_of_the_tablet(language: str, said: str) -> None:
+    counters = dict.fromkeys(TELLING, 7)
+    device = Device("1", "board", "My board", str(Health.READY), "", {}, counters=counters)
+    told = hardware_model(language, (device,)).devices[0].counters
+    assert told.startswith(said)
+    assert told.count(",") == len(TELLING) - 1
 
 
 def test_nothing_attached_is_calm(window: Window, attached: Attached) -> None:

@@ -391,6 +391,15 @@ hardware-bluetooth-missing = Für Bluetooth-Würfel fehlt noch ein Paket.
 hardware-bluetooth-missing-next = Es wird so installiert: pip install bleak. Alles andere geht ohne.
 hardware-bluetooth-off = Bluetooth ist aus oder nicht da.
 hardware-bluetooth-off-next = Schaltet es ein, um Bluetooth-Würfel zu benutzen.
+hardware-counter-pictures-shown = gezeigte Bilder
+hardware-counter-pictures-unanswered = unbeantwortete Bilder
+hardware-counter-repeated = wiederholt
+hardware-counter-heard-bad-crc = falsch gehört
+hardware-counter-heard-bad-cobs = in Stücken gehört
+hardware-counter-board-bad-crc = vom Brett falsch gehört
+hardware-counter-board-bad-cobs = vom Brett in Stücken gehört
+hardware-counter-board-overrun = Brett zu langsam
+hardware-counter-lost = verloren
 dice-booked = Die Würfel sagen { $faces }.
 dice-too-many = { $thrown } Würfel wurden geworfen, { $dice ->
     [one] einer ist

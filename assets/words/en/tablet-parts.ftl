@@ -391,6 +391,15 @@ hardware-bluetooth-missing = Bluetooth dice need one more package.
 hardware-bluetooth-missing-next = Install it with: pip install bleak. Everything else works without.
 hardware-bluetooth-off = Bluetooth is off or not there.
 hardware-bluetooth-off-next = Turn it on to use Bluetooth dice.
+hardware-counter-pictures-shown = pictures shown
+hardware-counter-pictures-unanswered = pictures unanswered
+hardware-counter-repeated = repeated
+hardware-counter-heard-bad-crc = heard badly
+hardware-counter-heard-bad-cobs = heard in pieces
+hardware-counter-board-bad-crc = board heard badly
+hardware-counter-board-bad-cobs = board heard in pieces
+hardware-counter-board-overrun = board too slow
+hardware-counter-lost = lost
 dice-booked = The dice say { $faces }.
 dice-too-many = { $thrown } dice were rolled, but { $dice ->
     [one] one is

@@ -78,7 +78,7 @@ def _device(language: str, device: Device) -> DeviceModel:
         say(language, f"hardware-{key}", file=PARTS, **parts),
         say(language, f"hardware-{key}-next", file=PARTS, **parts),
         _facts(language, device),
-        _counted(device.counters),
+        _counted(language, device.counters),
         device.kind in LIT and device.lights > 0 and device.health == "ready",
         device.health not in CALM and not device.needs_yes,
         device.needs_yes or _is_unknown(device),
@@ -155,5 +155,10 @@ def _lying(language: str, device: Device) -> list[str]:
     ]
 
 
-def _counted(counters: Mapping[str, int]) -> str:
-    return ", ".join(f"{name.replace('_', ' ')} {counters[name]}" for name in TELLING if counters.get(name))
+def _counted(language: str, counters: Mapping[str, int]) -> str:
+    told = ((_counter(language, name), counters[name]) for name in TELLING if counters.get(name))
+    return ", ".join(f"{name} {count}" for name, count in told)
+
+
+def _counter(language: str, name: str) -> str:
+    return say(language, f"hardware-counter-{name.replace('_', '-')}", file=PARTS)
