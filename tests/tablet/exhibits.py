@@ -56,6 +56,7 @@ from companion.tablet.tutorial.view_model import lesson_for
 from companion.tablet.why.screen import WhySheet
 from firmware_bridge.find import Finder
 from firmware_bridge.state import Health
+from vision.picture import Picture
 from vision.preview import make_preview
 from vision.sighting import Sighting
 from vision.synthetic.camera import SyntheticCamera
@@ -67,7 +68,7 @@ TABLES = (FoundTable("abcd", "Friday in the kitchen", "192.0.2.7:8137", 2),)
 SEED = "gallery"
 READ = 4
 """Moves that the camera has read."""
-MIDDLE = {"grid": 24, "dungeon": 260, "jungle": 200, "martian": 50, "ninja": 90}
+MIDDLE = {"grid": 25, "dungeon": 260, "jungle": 200, "martian": 50, "ninja": 90}
 """Steps after which a game shows what it has."""
 
 
@@ -169,6 +170,12 @@ def show_phones(desk: Desk) -> PhonesScreen:
 
 def show_readings(desk: Desk, folder: Path) -> ReadingsScreen:
     """Moves that the camera has read, one of them said to be misread."""
+    return ReadingsScreen(desk, read_moves(desk, folder), folder / "pictures")
+
+
+@cache
+def read_moves(desk: Desk, folder: Path) -> Misreadings:
+    """Moves as the camera reads them, with their pictures."""
     session, pictures, shelf = desk.session, folder / "pictures", Shelf()
     misreadings = Misreadings(session, shelf, folder / "misread")
     table = DrawnTable(Printed(session.game, desk.pack), PROFILES["lamp"], 3)
@@ -187,7 +194,7 @@ def show_readings(desk: Desk, folder: Path) -> ReadingsScreen:
             (pictures / kept).replace(pictures / name)
             shelf.add(name, evidence)
     misreadings.keep(misreadings.moves[1])
-    return ReadingsScreen(desk, misreadings, pictures)
+    return misreadings
 
 
 def played(evening: Evening, key: str, steps: int) -> Desk:
@@ -221,16 +228,22 @@ def show(desk: Desk) -> TableScreen:
 def show_watched(desk: Desk) -> TableScreen:
     """The camera sees the table and asks which of two moves it was."""
     game, state = desk.session.game, desk.session.line.state
-    light = PROFILES["lamp"]
-    scene = DrawnTable(Printed(game, default_pack(game)), light, 3).scene(play.layout(game, state))
     screen = show(desk)
     seat = desk.session.waiting()[0].seat
     layout = play.layout(game, state)
     futures = (Future(((seat, each),), state, layout, 0.5) for each in desk.session.legal(seat)[:2])
     asked = Reading(Verdict.ASK, tuple(Option(future, 0.5) for future in futures))
-    picture = SyntheticCamera(light, 3).show(scene).picture
-    screen.watch(ask_model(desk, Watched(asked=asked)), make_preview(picture))
+    screen.watch(ask_model(desk, Watched(asked=asked)), make_preview(photograph(desk)))
     return screen
+
+
+@cache
+def photograph(desk: Desk) -> Picture:
+    """The table under a lamp."""
+    game, light = desk.session.game, PROFILES["lamp"]
+    layout = play.layout(game, desk.session.line.state)
+    scene = DrawnTable(Printed(game, default_pack(game)), light, 3).scene(layout)
+    return SyntheticCamera(light, 3).show(scene).picture
 
 
 def show_held(desk: Desk) -> TableScreen:

@@ -53,18 +53,18 @@ class Words:
 def faults(window: Any) -> list[str]:
     """What is wrong with the words in a window, in sentences."""
     whole = Box(0, 0, window.width, window.height)
-    seen = [words for child in reversed(window.children) for words in words_in(child, whole, whole)]
-    return [*(fault for words in seen for fault in faults_of(words)), *overlaps(seen)]
+    found = [words for child in reversed(window.children) for words in words_in(child, whole, whole)]
+    seen = [words for words in found if words.seen.is_seen]
+    return [*(fault for words in found for fault in faults_of(words)), *overlaps(seen)]
 
 
 def words_in(widget: Any, room: Box, shown: Box) -> Iterator[Words]:
-    """All words in a widget of which anything is seen; `shown` is what the lists around it show."""
+    """All words in a widget; `shown` is what the lists around it show."""
     if widget.opacity == 0:
         return
     if isinstance(widget, Label) and widget.text.strip() and widget.width and widget.height:
         drawn = _drawn(widget)
-        if (seen := _letters(drawn).within(shown)).is_seen:
-            yield Words(widget, _plain(widget), drawn, room, seen)
+        yield Words(widget, _plain(widget), drawn, room, _letters(drawn).within(shown))
     inner = box_of(widget).within(shown) if isinstance(widget, ScrollView) else shown
     for child in reversed(widget.children):
         yield from words_in(child, _widened(room, widget), inner)
