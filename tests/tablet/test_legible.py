@@ -136,3 +136,15 @@ def test_tiles_lie_beside_each_other_whole(window: Window) -> None:
     boxes = [(tile.x, tile.y, tile.right, tile.top) for tile in tiles]
     assert all(left >= fan.x - 1 and right <= fan.right + 1 for left, _, right, _ in boxes)
     assert not any(one.collide_widget(other) for at, one in enumerate(tiles) for other in tiles[at + 1 :])
+
+
+def test_a_list_that_has_room_again_stands_on_top(window: Window) -> None:
+    roll, column = window.show(Roll(size_hint_y=None, height=100)), Column()
+    roll.add_widget(column)
+    for number in range(9):
+        column.add_widget(Caption(say=f"rule {number}"))
+    window.frames(4)
+    roll.scroll_y = 0
+    roll.height = 600
+    window.frames(4)
+    assert column.to_window(column.x, column.top)[1] == pytest.approx(roll.top)

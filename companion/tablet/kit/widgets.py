@@ -84,6 +84,15 @@ class Roll(ScrollView):
     paper = ColorProperty((0, 0, 0, 0))
     """What it lies on; nothing at all means the ground."""
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(viewport_size=self._settle, height=self._settle)
+
+    def _settle(self, *_: Any) -> None:
+        """What is not longer than its place stands on top, wherever it was scrolled to before."""
+        if self.viewport_size[1] <= self.height:
+            self.scroll_y = 1
+
 
 class Gap(FloatLayout):
     """Nothing, that pushes things apart."""
