@@ -147,4 +147,6 @@ def test_a_list_that_has_room_again_stands_on_top(window: Window) -> None:
     roll.scroll_y = 0
     roll.height = 600
     window.frames(4)
+    roll.scroll_y = 0
+    window.frames(2)
     assert column.to_window(column.x, column.top)[1] == pytest.approx(roll.top)

@@ -86,7 +86,7 @@ class Roll(ScrollView):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.bind(viewport_size=self._settle, height=self._settle)
+        self.bind(viewport_size=self._settle, height=self._settle, scroll_y=self._settle)
 
     def _settle(self, *_: Any) -> None:
         """What is not longer than its place stands on top, wherever it was scrolled to before."""
