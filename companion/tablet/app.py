@@ -1,5 +1,6 @@
 """The tablet app: one window, one screen at a time; the only one who knows all screens."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ from companion.kernel.seats import CHANCE
 from companion.platform.desktop import Desktop
 from companion.platform.port import Platform
 from companion.tablet.evening import Evening, Plan
+from companion.tablet.home.warming import warm_up
 from companion.tablet.kit.overlay import Overlay
 from companion.tablet.kit.painting import painter
 from companion.tablet.kit.sounds import sounds
@@ -103,11 +105,15 @@ class TrapdoorApp(App):
 
         screen = HomeScreen(self.evening)
         screen.bind(
-            on_new=lambda _, key: self.show_new_game(key),
-            on_resume=lambda _, table: self.resume(table),
-            on_open=lambda _, what: self.open(what),
+            on_new=lambda _, key: self._once_warm(lambda: self.show_new_game(key)),
+            on_resume=lambda _, table: self._once_warm(lambda: self.resume(table)),
+            on_open=lambda _, what: self._once_warm(lambda: self.open(what)),
         )
         self.stage.open(screen)
+
+    def _once_warm(self, then: Callable[[], None]) -> None:
+        """What the first screen was asked for, once all is loaded that it needs; the first wish counts."""
+        warm_up(lambda: None if self.stage.depth else then())
 
     def show_new_game(self, key: str) -> None:
         """Who plays, and how."""

@@ -1,5 +1,7 @@
 """The whole app, from its first screen to a game and back."""
 
+import gc
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +13,8 @@ from companion.catalogue import find_game
 from companion.content import default_pack
 from companion.tablet.app import ESCAPE, MENU, TrapdoorApp
 from companion.tablet.evening import Plan
-from companion.tablet.home.screen import HomeScreen, Poster
+from companion.tablet.home import warming
+from companion.tablet.home.screen import HomeScreen, Poster, Scene
 from companion.tablet.how import How
 from companion.tablet.kit.overlay import Overlay
 from companion.tablet.kit.widgets import Key
@@ -36,6 +39,7 @@ def begin(window: Window, app: TrapdoorApp, title: str = "Martian Treasure Hunt"
     """Two touches from the first screen to the table."""
     poster = next(each for each in find_all(app.stage, Poster) if each.card.title == title)
     window.tap_on(poster)
+    window.until(lambda: isinstance(app.stage.front, NewGameScreen), "the new game")
     window.tap_on(find(app.stage, Key, text="Start the game"))
     window.until(lambda: isinstance(app.stage.front, TableScreen), "the table")
     screen: TableScreen = app.stage.front
@@ -52,6 +56,29 @@ def test_the_first_screen_offers_five_games(app: TrapdoorApp) -> None:
     assert len(list(find_all(app.stage, Poster))) == 5
 
 
+def test_a_touch_before_everything_is_loaded_counts_once_it_is(
+    window: Window, app: TrapdoorApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two threads that load the same modules may each find half of them: the app fell over."""
+    may_load, loads = threading.Event(), list[str]()
+
+    def load(name: str) -> None:
+        loads.append(name)
+        may_load.wait(60)
+
+    monkeypatch.setattr(warming, "_loaded", threading.Event())
+    monkeypatch.setattr(warming, "import_module", load)
+    for poster in (*find_all(app.stage, Poster),)[:2]:
+        window.tap_on(poster)
+    before = app.stage.front
+    may_load.set()
+    window.until(lambda: isinstance(app.stage.front, NewGameScreen), "the new game")
+    window.frames(3)
+    assert isinstance(before, HomeScreen)
+    assert loads == list(warming.NEEDED)
+    assert app.stage.depth == 1
+
+
 def test_two_touches_begin_a_game(window: Window, app: TrapdoorApp) -> None:
     screen = begin(window, app)
     assert "Martian Treasure Hunt" in words_in(screen)
@@ -65,6 +92,25 @@ def test_the_way_back_leads_from_the_table_to_the_first_screen_and_the_game_is_k
     assert isinstance(app.stage.front, HomeScreen)
     assert app.table is None
     assert [each.info.id for each in app.evening.played()] == [table]
+
+
+@pytest.mark.slow
+def test_screens_that_were_left_are_gone(window: Window, app: TrapdoorApp) -> None:
+    """An evening has many games: what those before have drawn must not be kept."""
+    for _ in range(4):
+        begin(window, app)
+        window.painted()
+        press_back(window, app)
+    window.painted()
+    assert kept(Poster) == kept(Scene) == 5
+    # The last one may still be held by whoever lets go of its boards and phones.
+    assert kept(TableScreen) <= 1
+
+
+def kept(kind: type) -> int:
+    """How many of a kind there are, seen or not."""
+    gc.collect()
+    return sum(type(each) is kind for each in gc.get_objects())
 
 
 def test_a_kept_game_goes_on(window: Window, app: TrapdoorApp) -> None:

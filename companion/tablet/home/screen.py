@@ -169,16 +169,22 @@ class HomeScreen(BoxLayout):
         self.poster_height = max(needed, room / max(1, rows))
 
     def _show_posters(self) -> None:
+        """Made once: what this screen is bound to is kept for as long as the screen."""
         box = self.ids.posters
-        box.clear_widgets()
-        for card in self.model.games:
-            poster = Poster(card=card, language=self.language, upright=self.is_wide)
-            poster.bind(on_release=lambda poster: self.dispatch("on_new", poster.card.key))
-            poster.bind(minimum_height=lambda *_: self._level())
-            poster.ids.words.bind(height=lambda *_: self._level())
-            self.bind(
-                is_wide=poster.setter("upright"),
-                poster_height=poster.setter("height"),
-                words=poster.setter("words"),
-            )
-            box.add_widget(poster)
+        if not box.children:
+            for card in self.model.games:
+                box.add_widget(self._poster(card))
+        for poster, card in zip(reversed(box.children), self.model.games, strict=True):
+            poster.card, poster.language = card, self.language
+
+    def _poster(self, card: GameCard) -> Poster:
+        poster = Poster(card=card, language=self.language, upright=self.is_wide)
+        poster.bind(on_release=lambda poster: self.dispatch("on_new", poster.card.key))
+        poster.bind(minimum_height=lambda *_: self._level())
+        poster.ids.words.bind(height=lambda *_: self._level())
+        self.bind(
+            is_wide=poster.setter("upright"),
+            poster_height=poster.setter("height"),
+            words=poster.setter("words"),
+        )
+        return poster
