@@ -18,6 +18,8 @@ from companion.tablet.table.view_model import MANY, PlayerModel, TallyModel
 
 Builder.load_file(str(Path(__file__).with_name("parts.kv")))
 
+NARROW, WIDE = 6, 24
+"""How far columns of tallies are apart, at least and at most, in dp."""
 FEW = 3
 """So many tallies are read best under each other."""
 ROOMY = 1.35
@@ -35,6 +37,8 @@ class PlayerCard(Sheet):
     player: PlayerModel = ObjectProperty(None, allownone=True)
     columns = NumericProperty(1)
     """In how many columns the tallies stand."""
+    between = NumericProperty(0)
+    """How far these columns are apart."""
     __events__ = ("on_why",)
 
     def on_why(self, _tally: str) -> None:
@@ -61,8 +65,9 @@ class PlayerCard(Sheet):
         """Many tallies stand in two columns where none is broken by that, some where there is much room."""
         if self.player is None:
             return
-        room = (self.width - 2 * self.padding[0] - dp(6)) / 2
+        room = (self.width - 2 * self.padding[0] - dp(NARROW)) / 2
         longest = max((_length(tally) for tally in self.player.tallies), default=0.0)
+        self.between = min(dp(WIDE), max(dp(NARROW), dp(NARROW) + 2 * (room - longest)))
         needed = longest if len(self.player.tallies) > MANY else longest * ROOMY
         self.columns = 2 if len(self.player.tallies) > FEW and needed <= room else 1
 
