@@ -39,24 +39,34 @@ class Truth:
         self._tell(moment)
         self.moments.append(moment)
         self.hows[moment.how] += 1
-        for step in self._steps_before(moment):
-            assert step.source.kind != "camera", f"{step.intent} was booked, and nobody did it"
-            self._apply(step.seat, step.intent)
+        self._take_in_phones(moment.version)
         self._apply(moment.seat, moment.intent)
         self._known = moment.version
-        self._compare(moment)
+        self._compare(moment.version)
 
-    def _compare(self, moment: Moment) -> None:
+    def compare_all(self) -> None:
+        """The same once nobody does anything any more: what phones chose last is compared, too."""
+        self._take_in_phones(self._session.version + 1)
+        self._known = self._session.version
+        self._compare(self._known)
+
+    def _take_in_phones(self, before: int) -> None:
+        """What phones chose before a version is true."""
+        for step in self._steps_before(before):
+            assert step.source.kind != "camera", f"{step.intent} was booked, and nobody did it"
+            self._apply(step.seat, step.intent)
+
+    def _compare(self, version: int) -> None:
         """Books and truth agree in everything that is counted, and in where everything lies."""
         game, line = self._session.game, self._session.line
-        later = sum(step.version > moment.version for step in line.steps)
+        later = sum(step.version > version for step in line.steps)
         booked = line.states[-1 - later]
         assert play.tallies(game, booked) == play.tallies(game, self._state)
         assert play.layout(game, booked) == play.layout(game, self._state)
 
-    def _steps_before(self, moment: Moment) -> list[Step]:
+    def _steps_before(self, version: int) -> list[Step]:
         """What came in between; an answer to a reopened question books anew what was true before."""
-        steps = [step for step in self._session.steps if self._known < step.version < moment.version]
+        steps = [step for step in self._session.steps if self._known < step.version < version]
         return [step for step in steps if step.source.kind != "tap"]
 
     def _apply(self, seat: Any, intent: Any) -> None:

@@ -5,6 +5,7 @@ python -m tests.soak killed --rounds 100   tables killed at random moments
 python -m tests.soak games --games 10000 --game grid
 python -m tests.soak boards --cables 400    boards over bad cables, and cables pulled a thousand times
 python -m tests.soak evening --games 1     whole evenings at a drawn table, with trouble, killed on the way
+python -m tests.soak evening --browser     the same without a kill, one player at a real browser
 python -m tests.soak evening --hours 8     a long evening in one process: memory, threads, files, speed
 python -m tests.soak phones --cases 10000  what phones are sent at two tables that differ in what is hidden
 """
@@ -24,6 +25,7 @@ from rich.table import Table
 
 from companion.catalogue import GAMES, UnknownGameError, find_game
 from companion.sources.troupe import How
+from tests.evening.browsed import play_at_a_browser
 from tests.soak.board_fuzz import run_fuzz
 from tests.soak.boards import run_cables, run_plugging
 from tests.soak.evening import Evenings, KilledEvening, evenings
@@ -56,10 +58,12 @@ def main() -> int:
         failures += run_phones(console, args.cases)
     if args.what in (None, "boards"):
         failures += run_boards(console, args.cables, args.cycles, args.nonsense)
-    if args.what in (None, "evening") and not args.hours:
+    if args.what in (None, "evening") and not (args.hours or args.browser):
         failures += run_evening(console, args.evenings, args.game, args.evening_seed)
     if args.what == "evening" and args.hours:
         failures += run_long_evening(console, args.hours, args.evening_seed)
+    if args.what == "evening" and args.browser:
+        failures += run_browsed(console, args.game, args.evening_seed)
     for failure in failures[:SHOWN]:
         console.print(f"✗ {failure}", style="red", markup=False, highlight=False)
     if len(failures) > SHOWN:
@@ -71,7 +75,7 @@ def build_parser() -> argparse.ArgumentParser:
     """The words of this command."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Long runs.")
     parser.set_defaults(what=None, rounds=ROUNDS, seed=1, games=GAMES_EACH, game=None, workers=2, cases=CASES)
-    parser.set_defaults(evenings=1, hours=0.0, evening_seed=EVENING_SEED)
+    parser.set_defaults(evenings=1, hours=0.0, browser=False, evening_seed=EVENING_SEED)
     parser.set_defaults(cables=CABLES, cycles=CYCLES, nonsense=NONSENSE)
     commands = parser.add_subparsers(dest="what", metavar="WHAT")
     killed = commands.add_parser("killed", help="kill a table at random moments and look at its journal")
@@ -92,6 +96,7 @@ def build_parser() -> argparse.ArgumentParser:
     evening.add_argument(
         "--hours", type=float, default=0.0, metavar="H", help="one long evening of so many simulated hours"
     )
+    evening.add_argument("--browser", action="store_true", help="no kills; one player at a real browser")
     boards = commands.add_parser("boards", help="bad cables to simulated boards; cables that are pulled")
     boards.add_argument("--cables", type=whole, default=CABLES, metavar="N", help=f"bad cables ({CABLES})")
     boards.add_argument("--cycles", type=whole, default=CYCLES, metavar="N", help=f"pulled cables ({CYCLES})")
@@ -248,6 +253,27 @@ def run_long_evening(console: Console, hours: float, seed: int) -> list[str]:
         table.add_row(name, *map(str, (*counts, *memory, part.threads, part.files, *looks, *bookings)))
     console.print(table)
     return came.failures()
+
+
+def run_browsed(console: Console, only: str | None, seed: int) -> list[str]:
+    """Play whole games with one player at a real browser; what was wrong."""
+    table = Table(title="Whole evenings, one player at a real browser", box=None)
+    for name in ("game", "decisions", "at the browser", "seen", "questions", "wrong", "s"):
+        table.add_column(name, justify="left" if name == "game" else "right")
+    failures: list[str] = []
+    keys = [game.key for game in GAMES if only in (None, game.key)]
+    with progress(console) as bar:
+        task = bar.add_task("evenings", total=len(keys))
+        for key in keys:
+            with tempfile.TemporaryDirectory(prefix="trapdoor-soak-") as folder:
+                came = play_at_a_browser(Path(folder), key, seed=seed)
+            taps, seen = came.sources["phone"], came.hows[How.SEEN]
+            counts = (came.decisions, taps, seen, came.questions, came.hows[How.WRONG])
+            table.add_row(key, *map(str, counts), f"{came.seconds:.0f}")
+            failures += [f"{key} {seed}: {fault}" for fault in came.faults()]
+            bar.advance(task)
+    console.print(table)
+    return failures
 
 
 def run_boards(console: Console, cables: int, cycles: int, nonsense: int) -> list[str]:
