@@ -26,6 +26,8 @@ ROOMY = 1.35
 """Some tallies stand in two columns only where they have so much more room than they need."""
 SQUARE = 0.85
 """From this part of its height on a card is as broad as a tile."""
+CORNER = 0.4
+"""So much of a card has to be seen beside the next one."""
 SMALL = 0.6
 """Tiles are drawn smaller, down to this part, rather than in another row."""
 HOW_SIGNS = {"touch": "☝", "phone": "☎", "bot": "⚙"}
@@ -163,7 +165,8 @@ class Fan(FloatLayout):
     def _shape(self, count: int, broadness: float) -> tuple[float, int]:
         """How high cards are, and how many lie in a row: a card is known by its corner, a tile only whole."""
         full = dp(self.card_height) * theme.scale
-        if broadness < SQUARE:
+        step = (self.width - full * broadness) / max(1, count - 1)
+        if broadness < SQUARE and step >= full * broadness * CORNER:
             return full, count
         shapes = [(self._fitting(-(-count // rows), broadness), -(-count // rows)) for rows in (1, 2)]
         return next(
