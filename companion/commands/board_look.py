@@ -18,8 +18,8 @@ from firmware_bridge.state import Health
 
 ANSWER_SECONDS = 8.0
 """A bootloader takes two, a greeting three; then others are asked who they are."""
-HUNT_SECONDS = 30.0
-"""Every speed takes one and a half."""
+HUNT_SECONDS = 60.0
+"""Twelve questions take one and a half each; a busy computer is slower. It ends when all are asked."""
 WIRELESS_SECONDS = 2.0
 """WLEDs answer at once, dice speak twice a second."""
 _UNDECIDED = (Health.CONNECTING, Health.SEARCHING)

@@ -30,6 +30,8 @@ IN_SIGHT = """thing => {
   return {x: 12, y: 14}
 }"""
 """Where a thing is to be seen: a card that is turned leaves the corners of its box to others."""
+PATIENCE = 30_000
+"""Milliseconds after which even a very busy computer shows what is to be tapped."""
 PHONE = {"width": 360, "height": 740}
 needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
 
@@ -80,7 +82,7 @@ class Phone:
     def tap(self, selector: str) -> None:
         """A tap where it is to be seen, near its upper left corner: of a card in a fan one sees no more."""
         found = self.page.locator(selector).first
-        found.click(position=found.evaluate(IN_SIGHT, timeout=5000), timeout=5000)
+        found.click(position=found.evaluate(IN_SIGHT, timeout=PATIENCE), timeout=PATIENCE)
 
     def sees(self, selector: str) -> bool:
         """Whether it is there."""
