@@ -241,13 +241,13 @@ def run_long_evening(console: Console, hours: float, seed: int) -> list[str]:
         came = run_hours(hours, seed, lambda more: bar.advance(task, more))
     title = f"{hours:g} simulated hours: {came.decisions:,} decisions in {came.seconds:.0f} s"
     table = Table(title=title, box=None)
-    for name in ("", "decisions", "questions", "wrong", "MB", "most MB", "threads", "files", "looks"):
+    for name in ("", "decisions", "questions", "wrong", "most MB", "MB put away", "threads", "files", "looks"):
         table.add_column(name, justify="right" if name else "left")
     for name in ("ms a look", "bookings", "ms a booking"):
         table.add_column(name, justify="right")
     for name, part in (("first tenth", came.first), ("between", came.between), ("last tenth", came.last)):
         counts = (part.decisions, part.questions, part.wrong)
-        memory = f"{part.settled_memory:.0f}", f"{max(part.memory):.0f}"
+        memory = f"{max(part.memory):.0f}", f"{part.kept:.0f}"
         looks = len(part.looks), f"{median(part.looks):.0f}"
         bookings = len(part.bookings), f"{median(part.bookings):.2f}"
         table.add_row(name, *map(str, (*counts, *memory, part.threads, part.files, *looks, *bookings)))

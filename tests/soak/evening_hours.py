@@ -37,7 +37,9 @@ SEATS = "s1", "s2"
 WHOLE = ("jungle", "ninja", "grid")
 """What is played to its end between: of all games a decision costs the machine least in these."""
 GROWN = 1.10
-"""How much more memory there may be at the end, after everything was loaded once."""
+"""How much more memory may be kept at the end, after everything was loaded once."""
+SWINGS = 1.25
+"""How much more may be used at most in the midst of a game: that depends on the moment it is looked at."""
 SLOWER = 1.25
 """How much longer a look or a booking may take at the end, in processor time: a choice, since games differ
 from hour to hour and others may use the machine, too."""
@@ -58,14 +60,10 @@ class Part:
     bookings: list[float] = field(default_factory=list)
     memory: list[float] = field(default_factory=list)
     """Megabytes at each decision."""
+    kept: float = 0.0
+    """Megabytes, and what follows: when the last game was put away."""
     threads: int = 0
     files: int = 0
-    """Both when the last game was put away."""
-
-    @property
-    def settled_memory(self) -> float:
-        """Megabytes over its last fifth, when all its games have been begun."""
-        return median(self.memory[-max(1, len(self.memory) // 5) :])
 
 
 @dataclass(slots=True)
@@ -86,7 +84,8 @@ class LongEvening:
         """What is not as steady as it should be."""
         first, last = self.first, self.last
         compared = (
-            ("memory", first.settled_memory, last.settled_memory, GROWN),
+            ("memory when all is put away", first.kept, last.kept, GROWN),
+            ("most memory in a game", max(first.memory), max(last.memory), SWINGS),
             ("threads", first.threads, last.threads, 1.0),
             ("open files", first.files, last.files, 1.0),
             ("ms a look", median(first.looks), median(last.looks), SLOWER),
@@ -119,6 +118,8 @@ def run_hours(hours: float, seed: int, tick: Callable[[int], None]) -> LongEveni
             else:
                 _play_some_of_each(part, some, seed, tick)
         part.threads, part.files = _put_away()
+        give_back()
+        part.kept = resident()
     evening.seconds = time.monotonic() - began
     return evening
 
