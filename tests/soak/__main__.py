@@ -241,7 +241,17 @@ def run_long_evening(console: Console, hours: float, seed: int) -> list[str]:
         came = run_hours(hours, seed, lambda more: bar.advance(task, more))
     title = f"{hours:g} simulated hours: {came.decisions:,} decisions in {came.seconds:.0f} s"
     table = Table(title=title, box=None)
-    for name in ("", "decisions", "questions", "wrong", "most MB", "MB put away", "threads", "files", "looks"):
+    for name in (
+        "",
+        "decisions",
+        "questions",
+        "wrong",
+        "most MB",
+        "MB put away",
+        "threads",
+        "files",
+        "looks",
+    ):
         table.add_column(name, justify="right" if name else "left")
     for name in ("ms a look", "bookings", "ms a booking"):
         table.add_column(name, justify="right")

@@ -79,6 +79,14 @@ def test_a_card_that_is_turned_over_shows_its_face_no_longer_even_before_its_bac
     assert not set(face) & set(textures(board, "card"))
 
 
+def test_what_lies_beside_the_mat_does_not_take_its_room(window: Window, board: BoardView) -> None:
+    wide, high = board.model.width, board.model.height
+    board.model = replace(board.model, focus=(-30.0, 0.0, wide / 2, high / 2))
+    board.fit()
+    left, _ = board.where(0, 0)
+    assert left == pytest.approx(board.x, abs=1)
+
+
 def test_another_palette_is_worn_by_boards_too(window: Window, board: BoardView) -> None:
     before = list(board._ground.children)
     theme.wear(dark=True, motion=False)

@@ -76,7 +76,10 @@ class BoardView(StencilView):
         left, top, right, bottom = self.model.focus
         across, down = max(right - left, 1.0), max(bottom - top, 1.0)
         self.zoom = min(CLOSEST, self.width / across, self.height / down)
-        self._middle = ((left + right) / 2, (top + bottom) / 2)
+        self._middle = (
+            _within((left + right) / 2, self.model.width, self.width / self.zoom),
+            _within((top + bottom) / 2, self.model.height, self.height / self.zoom),
+        )
         self._fitted = True
         self._place()
 
@@ -219,6 +222,11 @@ class BoardView(StencilView):
         self._middle = (x + (self._middle[0] - x) * ratio, y + (self._middle[1] - y) * ratio)
         self.zoom, self._fitted = zoom, False
         self._place()
+
+
+def _within(middle: float, length: float, seen: float) -> float:
+    """The middle of what is seen, moved so that nothing beside the mat takes the room of the mat."""
+    return length / 2 if seen >= length else max(seen / 2, min(length - seen / 2, middle))
 
 
 def _grabbing(widget: Any) -> list[Any]:

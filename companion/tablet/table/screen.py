@@ -129,7 +129,7 @@ class TableScreen(BoxLayout):
             yield partial(box.offer, option, partial(self.dispatch, "on_answer", number))
         if ask.differences:
             yield partial(box.offer, self.say("put-right"), self._put_right, role="plain")
-        yield partial(box.offer, self.say("as-booked"), partial(self.dispatch, "on_answer", -1), role="quiet")
+        yield partial(box.offer, self.say("as-booked"), partial(self.dispatch, "on_answer", -1), role="plain")
 
     def _put_right(self) -> None:
         self.dispatch("on_open", "correction")
@@ -211,7 +211,7 @@ class TableScreen(BoxLayout):
                 box.add_widget(PlayerCard(on_why=self._ask_why))
         for card, player in zip(reversed(box.children), self.model.players, strict=True):
             card.player = player
-        self._bring_into_sight(next((card for card in box.children if card.player.awaited), None))
+        self._bring_into_sight(next((card for card in reversed(box.children) if card.player.awaited), None))
 
     def _bring_into_sight(self, card: PlayerCard | None) -> None:
         """Whoever the table waits for is never below the edge, however many play."""
