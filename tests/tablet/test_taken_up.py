@@ -15,7 +15,8 @@ from companion.sources.troupe import Troupe
 from companion.table.cues import CueKind
 from companion.tablet.demo import Demo, make_app
 from firmware_bridge.simulator.desk import simulated
-from tests.evening.test_taken_up import SEED, free_spaces, killed, moved
+from tests.evening.test_taken_up import SEED, killed
+from tests.evening.touched import free_places, moved
 from tests.tablet.window import Window, words_in
 from vision.synthetic.profiles import PROFILES
 
@@ -31,7 +32,7 @@ def test_a_pawn_that_was_moved_meanwhile_is_named_lit_and_put_back(window: Windo
     for file in (tmp_path / "before").glob("journal*"):
         # What the kill has left is all that the app finds.
         shutil.copy(file, folder / file.name.replace("journal", "games.journal"))
-    game, space = find_game("grid"), free_spaces(books, "space")[5]
+    game, space = find_game("grid"), free_places(books, "space")[5].id
     demo = Demo(game, default_pack(game), ("Ana", "Ben"), {}, "clean", SEED)
     app = make_app(folder, demo)
     window.show(app.build())
