@@ -87,6 +87,13 @@ def test_what_lies_beside_the_mat_does_not_take_its_room(window: Window, board: 
     assert left == pytest.approx(board.x, abs=1)
 
 
+def test_a_board_that_has_no_room_yet_waits_for_it(window: Window) -> None:
+    board = window.show(BoardView(model=BoardModel(things=(PAWN,)), size_hint=(None, None), size=(0, 0)))
+    board.size = (300, 200)
+    assert board.zoom == pytest.approx(2)
+    assert board.where(0, 0) == pytest.approx((board.x + 50, board.y + 200))
+
+
 def test_another_palette_is_worn_by_boards_too(window: Window, board: BoardView) -> None:
     before = list(board._ground.children)
     theme.wear(dark=True, motion=False)

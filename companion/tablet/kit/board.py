@@ -23,8 +23,8 @@ from companion.tablet.kit.painting import painter
 from companion.tablet.kit.theme import theme
 
 STANDING = frozenset({"pawn", "pyramid", "die"})
-CLOSEST = 14.0
-"""Pixels a millimetre, at most."""
+CLOSEST, FARTHEST = 14.0, 0.001
+"""Pixels a millimetre, at most and at least: a board that has no room yet is not divided by nothing."""
 SHADOW = 4.0
 """How far a mat's shadow reaches, in millimetres."""
 SLIP = 12.0
@@ -75,7 +75,7 @@ class BoardView(StencilView):
         """Show all of what matters now."""
         left, top, right, bottom = self.model.focus
         across, down = max(right - left, 1.0), max(bottom - top, 1.0)
-        self.zoom = min(CLOSEST, self.width / across, self.height / down)
+        self.zoom = max(FARTHEST, min(CLOSEST, self.width / across, self.height / down))
         self._middle = (
             _within((left + right) / 2, self.model.width, self.width / self.zoom),
             _within((top + bottom) / 2, self.model.height, self.height / self.zoom),
