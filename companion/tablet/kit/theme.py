@@ -1,5 +1,10 @@
 """How everything looks now: palette, size of type, motion. Widgets bind to it, so a change shows at once."""
 
+import gc
+import time
+import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -63,21 +68,54 @@ class Theme(EventDispatcher):
         palette = DARK if dark else LIGHT
         if clear:
             palette = replace(palette, seats=CLEAR_SEATS_DARK if dark else CLEAR_SEATS)
-        self._paint(palette)
-        self.scale, self.motion = 1.3 if large else 1.0, motion
-        for name, size in (("title", 44), ("heading", 28), ("body", 21), ("small", 17)):
-            setattr(self, name, dp(size) * self.scale)
-        self.touch = dp(60) * (1.15 if large else 1.0)
+        with _nothing_dies():
+            self._paint(palette)
+            self.motion = motion
+            self._size(1.3 if large else 1.0, 1.15 if large else 1.0)
 
     def _paint(self, palette: Palette) -> None:
         for name in COLOURS:
             setattr(self, name, getattr(palette, name))
         self.seats = palette.seats
 
+    def _size(self, scale: float, touch: float) -> None:
+        self.scale = scale
+        for name, size in (("title", 44), ("heading", 28), ("body", 21), ("small", 17)):
+            setattr(self, name, dp(size) * scale)
+        self.touch = dp(60) * touch
+
     def seat(self, number: int) -> Colour:
         """The colour of a seat by its place at the table, from 0."""
         chosen: Colour = self.seats[number % len(self.seats)]
         return chosen
+
+
+@contextmanager
+def _nothing_dies() -> Iterator[None]:
+    """Kivy falls over a widget that another thread is just collecting when it is told of a change."""
+    gc.disable()
+    try:
+        _collect()
+        yield
+    finally:
+        gc.enable()
+
+
+def _collect() -> None:
+    """Collect all that nobody needs; where another thread is at it, wait until it has done so."""
+    lonely = _Lonely()
+    seen = weakref.ref(lonely)
+    del lonely
+    while seen() is not None:
+        gc.collect()
+        time.sleep(0.001)
+
+
+class _Lonely:
+    """Nobody needs it, but only a collection finds out."""
+
+    def __init__(self) -> None:
+        self.itself = self
 
 
 theme = Theme()
