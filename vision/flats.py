@@ -1,20 +1,22 @@
 """Flat pieces on a calibrated table: which face lies at which spot, where exactly, and how surely."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.flats_blocks import stencils_of
 from vision.flats_change import Texture, blocks_of, differs, texture_of
 from vision.flats_deck import Deck, Eye, Spot, leaned, upright
-from vision.flats_fit import again, forget_mats
+from vision.flats_fit import again, forget_mats, slopes_of
 from vision.flats_look import Look, look_at
 from vision.flats_search import Guess
 from vision.flats_view import View, view_of
 from vision.picture import Floats, Picture
 from vision.sighting import Sighting
+from vision.solid_stamps import stamp_at_knot
 
 # After so many frames a spot is read again even if nothing has changed, one spot a frame.
 KEPT_FRAMES = 40
@@ -53,6 +55,7 @@ class TableMemory:
         self, pixels_per_mm: float, decks: Mapping[str, Deck], spots: Sequence[Spot], empty: Picture
     ) -> None:
         forget_mats()
+        _forget_others(decks.values())
         self._bare = view_of(empty, pixels_per_mm)
         self._bare_texture = texture_of(self._bare)
         self._decks = dict(decks)
@@ -139,3 +142,17 @@ def _still_there(view: View, kept: Kept) -> bool:
 
 def _lowered(thing: Sighting, rise: float, eye: Eye) -> Sighting:
     return replace(thing, corners=tuple(upright(corner, rise, eye) for corner in thing.corners))
+
+
+_decks_in_use: set[int] = set()
+
+
+def _forget_others(decks: Iterable[Deck]) -> None:
+    """Of tables with other decks nothing is kept: the next game has its own, and what is kept takes room."""
+    wanted = {id(deck) for deck in decks}
+    if wanted != _decks_in_use:
+        stencils_of.cache_clear()
+        slopes_of.cache_clear()
+        stamp_at_knot.cache_clear()
+        _decks_in_use.clear()
+        _decks_in_use.update(wanted)

@@ -175,7 +175,7 @@ def refined(view: View, guess: Guess, claims: Sequence[Claim]) -> Pose:
     """The guess's pose moved to where its picture fits best, by the slopes of the picture."""
     stencils = stencils_of(guess.deck, fine_side(guess.deck))
     known = stencils.known[SOFTNESS][:, :, guess.number : guess.number + 1]
-    picture, slopes = _slopes(guess.deck, guess.number)
+    picture, slopes = slopes_of(guess.deck, guess.number)
     pose = guess.pose
     for _ in range(ROUNDS):
         cut = cut_out(view, stencils.grid, pose)
@@ -199,7 +199,7 @@ def _step(off: Floats, slopes: Floats, weights: Floats) -> tuple[float, float, f
 
 
 @lru_cache(maxsize=1024)
-def _slopes(deck: Deck, number: int) -> tuple[Floats, Floats]:
+def slopes_of(deck: Deck, number: int) -> tuple[Floats, Floats]:
     """A face in even contrast, and how it changes as the thing moves right, down, and turns: pixels × 3."""
     stencils = stencils_of(deck, fine_side(deck))
     grid = stencils.grid

@@ -1,5 +1,8 @@
 """Flat things on a calibrated table are read by what their whole face looks like."""
 
+import gc
+import weakref
+
 import cv2
 import numpy as np
 import pytest
@@ -179,6 +182,19 @@ def test_spots_can_be_given_anew() -> None:
     memory.read(seen(mat))
     memory.watch(SPOTS[:2])
     assert [look.things[0].face for look in memory.read(seen(mat))] == ["face-3", "face-5"]
+
+
+def test_nothing_is_kept_of_the_decks_of_a_game_before() -> None:
+    """An evening has many games; what was worked out of their cards filled the memory of the tablet."""
+    mat = draw_mat()
+    put(mat, "face-3", 0)
+    before = draw_deck()
+    gone = weakref.ref(before.faces[0][1])
+    TableMemory(DENSITY, {"cards": before}, SPOTS, draw_mat()).read(seen(mat))
+    del before
+    TableMemory(DENSITY, DECKS, SPOTS, draw_mat())
+    gc.collect()
+    assert gone() is None
 
 
 def test_others_are_faces_with_less_probability() -> None:
