@@ -80,6 +80,7 @@ def take_all(args: argparse.Namespace) -> None:
 def take(window: Any, make: Callable[[], Any], look: Look, path: Path) -> None:
     """One picture."""
     from companion.tablet.kit.theme import theme
+    from tests.tablet.legible import faults
 
     window.clear()
     theme.wear(dark=look.dark, large=look.large, motion=False)
@@ -87,6 +88,8 @@ def take(window: Any, make: Callable[[], Any], look: Look, path: Path) -> None:
     screen = window.show(make())
     window.until(lambda: not getattr(screen, "busy", False), "what the screen reads first")
     window.shot(path)
+    for fault in faults(window.real):
+        print(f"✗ {path.stem}: {fault}", flush=True)
     put_away(screen)
 
 

@@ -1,10 +1,7 @@
 """Everything that is written can be read: nothing is cut, broken, laid over something else or too pale."""
 
 from collections.abc import Iterable
-from functools import partial
 from itertools import product
-from pathlib import Path
-from typing import Any
 
 import pytest
 from kivy.graphics.texture import Texture
@@ -16,37 +13,11 @@ from companion.tablet.kit.palette import CLEAR_SEATS, CLEAR_SEATS_DARK, DARK, LI
 from companion.tablet.kit.theme import theme
 from companion.tablet.kit.widgets import Caption, Column, Key, Roll
 from companion.tablet.table.parts import Fan
-from tests.tablet.exhibits import exhibits
-from tests.tablet.gallery import SIZES, put_away
 from tests.tablet.legible import faults
 from tests.tablet.window import Window
 
 READABLE = 4.5
 """The contrast that small letters need."""
-LOOKS = [(language, size, large) for language, size, large in product(("en", "de"), SIZES, (False, True))]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("language", "size", "large"), LOOKS)
-def test_no_words_are_cut_or_laid_over_others_on_any_screen(
-    window: Window, tmp_path: Path, language: str, size: tuple[int, int], large: bool
-) -> None:
-    found = []
-    for name, make in exhibits(tmp_path, language):
-        window.clear()
-        window.resize(*size)
-        theme.wear(large=large, motion=False)
-        screen = window.show(make())
-        window.until(partial(is_calm, screen), name)
-        window.painted()
-        found += [f"{name}: {fault}" for fault in faults(window.real)]
-        put_away(screen)
-    assert found == []
-
-
-def is_calm(screen: Any) -> bool:
-    """Whether it has read what it reads first."""
-    return not getattr(screen, "busy", False)
 
 
 def test_words_over_words_are_noticed(window: Window) -> None:
