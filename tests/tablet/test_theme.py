@@ -18,6 +18,7 @@ def test_widgets_that_another_thread_is_collecting_do_not_hinder_another_look(wi
         collecting.set()
         go_on.wait(20)
 
+    window.show(Key(text="seen"))
     gc.disable()
     keys = [Key(text=str(number)) for number in range(40)]
     watched = [weakref.ref(key, wait) for key in keys[:1]]

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+from kivy.base import EventLoop
 from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
 from kivy.metrics import dp
@@ -95,7 +96,9 @@ def _nothing_dies() -> Iterator[None]:
     """Kivy falls over a widget that another thread is just collecting when it is told of a change."""
     gc.disable()
     try:
-        _collect()
+        # The first look of all is worn before there is anything to see, and must not keep that waiting.
+        if EventLoop.window is not None and EventLoop.window.children:
+            _collect()
         yield
     finally:
         gc.enable()

@@ -24,12 +24,8 @@ FEW = 3
 """So many tallies are read best under each other."""
 ROOMY = 1.35
 """Some tallies stand in two columns only where they have so much more room than they need."""
-SQUARE = 0.85
-"""From this part of its height on a card is as broad as a tile."""
-CORNER = 0.4
-"""So much of a card has to be seen beside the next one."""
 SMALL = 0.6
-"""Tiles are drawn smaller, down to this part, rather than in another row."""
+"""Cards are drawn smaller, down to this part, rather than in another row."""
 HOW_SIGNS = {"touch": "☝", "phone": "☎", "bot": "⚙"}
 
 
@@ -129,7 +125,7 @@ class PeekPad(FloatLayout):
 
 
 class Fan(FloatLayout):
-    """Cards in a hand: beside each other, overlapping where there are many."""
+    """Cards in a hand: beside each other, smaller or in two rows where there are many."""
 
     card_height = NumericProperty(150)
 
@@ -163,11 +159,8 @@ class Fan(FloatLayout):
             card.pos = (self.x + column * step, self.top - (row + 1) * (high + gap))
 
     def _shape(self, count: int, broadness: float) -> tuple[float, int]:
-        """How high cards are, and how many lie in a row: a card is known by its corner, a tile only whole."""
+        """How high cards are, and how many lie in a row: none covers what is written on another."""
         full = dp(self.card_height) * theme.scale
-        step = (self.width - full * broadness) / max(1, count - 1)
-        if broadness < SQUARE and step >= full * broadness * CORNER:
-            return full, count
         shapes = [(self._fitting(-(-count // rows), broadness), -(-count // rows)) for rows in (1, 2)]
         return next(
             ((min(full, high), each) for high, each in shapes if high > full * SMALL),
