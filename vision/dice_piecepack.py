@@ -7,7 +7,7 @@ import numpy as np
 
 from vision.dice_finder import Spot, find_dice, is_same
 from vision.dice_reader import Cut
-from vision.dice_signs import Likeness, compare
+from vision.dice_signs import Likeness, compare, dark_rows
 from vision.picture import Floats, Picture
 from vision.sighting import Sighting
 
@@ -22,6 +22,10 @@ FACES = tuple(f"{suit}-{value}" for suit in SUITS for value in VALUES)
 INK = 37.0
 EMPTY = (14.3, -5.0)
 NO_DIE = (21.5, -14.0)
+# A body that throws back this share of what paper does is as well light as dark; how sharply more tells.
+HALF_LIGHT, SHARPLY = 0.42, 16.0
+# A light body hardly ever looks dark; a dark one does look light where a lamp is mirrored in it.
+SHADED, MIRRORED = 0.003, 0.1
 LEAST = 0.05
 WORTH_TELLING = 0.01
 
@@ -29,8 +33,8 @@ WORTH_TELLING = 0.01
 def read_piecepack_dice(picture: Picture, suits: Sequence[str] = SUITS) -> tuple[Sighting, ...]:
     """All piecepack dice in a BGR picture with their upper faces, the surest first.
 
-    The null is empty, and on a small die the suit beside a number is hardly seen: then the suits share the
-    odds. Who knows which suits are on the table should say so.
+    The null is empty but for the body, which is light or dark, and on a small die the suit beside a number is
+    hardly seen: then the suits share the odds. Who knows which suits are on the table should say so.
     """
     spots = single_out(find_dice(picture, MODEL))
     likes = compare(picture, [spot.cut for spot in spots], SHEET, len(SUITS), len(VALUES))
@@ -47,13 +51,20 @@ def single_out(spots: Sequence[Spot]) -> list[Spot]:
     return kept
 
 
+def body_odds(suit: str, light: float) -> float:
+    """How well the body of a suit's dice goes with what a face throws back, as a share of white paper."""
+    as_light = SHADED + (1 - SHADED - MIRRORED) / (1 + math.exp(SHARPLY * (HALF_LIGHT - light)))
+    dark = dark_rows(SHEET, len(SUITS), len(VALUES))[SUITS.index(suit)]
+    return 1 - as_light if dark else as_light
+
+
 def chances_of(spot: Spot, like: Likeness, suits: Sequence[str]) -> Floats:
     """The probability of each face, if only these suits are there; what is missing to one is for no die."""
     empty = EMPTY[0] + EMPTY[1] * math.log(max(like.contrast, 1e-3))
     logits = [
         -math.inf
-        if face.split("-")[0] not in suits
-        else empty
+        if (suit := face.split("-")[0]) not in suits
+        else empty + math.log(body_odds(suit, like.light))
         if face.endswith("null")
         else INK * float(score)
         for face, score in zip(FACES, like.faces, strict=True)

@@ -21,14 +21,22 @@ TILTS = (1.0, 0.86, 0.72)
 GROWTHS = (0.82, 0.9, 1.0, 1.1)
 SHIFTS = tuple(product((-3, -1.5, 0, 1.5, 3), repeat=2))
 BLUR = 0.7
+DARK = 128
+"""Levels below this are dark on a printed sheet."""
+PAPER = 99
+"""What so many of a hundred pixels do not outshine passes for white in a picture of which nothing is known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """How like each face a cut is, from -1 to 1, and its contrast; an empty face is like nothing."""
+    """How like each face a cut is, from -1 to 1, and its contrast; an empty face is like nothing.
+
+    `light` is what its body throws back, as a share of what white paper does.
+    """
 
     faces: Floats
     contrast: float
+    light: float
 
 
 @cache
@@ -56,16 +64,36 @@ def normal(rows: Picture) -> Floats:
     return np.asarray(centred / np.maximum(np.linalg.norm(centred, axis=-1, keepdims=True), 1e-6), np.float32)
 
 
-@lru_cache(maxsize=2)
-def templates(name: str, rows: int, columns: int) -> tuple[Floats, tuple[int, ...]]:
-    """Every printed face of a sheet of faces in all turns and tilts, a row each; and the faces' numbers."""
+def contrast_of(seen: Picture, white: float) -> float:
+    """How far the light and the dark of a face are apart, whether its body is light or dark."""
+    return float(seen.std() / ((seen.mean() + white) / 2 + 8))
+
+
+def light_of(seen: Picture, white: float) -> float:
+    """What most of a face throws back, as a share of white paper: signs cover less than half of it."""
+    return float(np.median(seen)) / white
+
+
+def tiles_of(name: str, rows: int, columns: int) -> list[Picture]:
+    """The faces of a sheet, row after row."""
     sheet = cv2.imread(str(FOLDER / name), cv2.IMREAD_GRAYSCALE)
     if sheet is None:
         raise FileNotFoundError(FOLDER / name)
     high, wide = sheet.shape[0] // rows, sheet.shape[1] // columns
-    faces = [
-        sheet[r * high : (r + 1) * high, c * wide : (c + 1) * wide] for r, c in np.ndindex(rows, columns)
-    ]
+    return [sheet[r * high : (r + 1) * high, c * wide : (c + 1) * wide] for r, c in np.ndindex(rows, columns)]
+
+
+@lru_cache(maxsize=2)
+def dark_rows(name: str, rows: int, columns: int) -> tuple[bool, ...]:
+    """For each row of a sheet, whether its dice are dark."""
+    tiles = tiles_of(name, rows, columns)
+    return tuple(bool(np.median(tiles[row * columns]) < DARK) for row in range(rows))
+
+
+@lru_cache(maxsize=2)
+def templates(name: str, rows: int, columns: int) -> tuple[Floats, tuple[int, ...]]:
+    """Every printed face of a sheet of faces in all turns and tilts, a row each; and the faces' numbers."""
+    faces = tiles_of(name, rows, columns)
     printed = tuple(number for number, face in enumerate(faces) if face.std() > 1)
     ways = tuple(product(range(0, 360, STEP), TILTS, GROWTHS))
     seen = [tilted(faces[number].astype(np.float32), *way)[disc()] for number in printed for way in ways]
@@ -88,11 +116,12 @@ def compare(picture: Picture, cuts: Sequence[Cut], sheet: str, rows: int, column
     """How like each face of the sheet the cuts are."""
     known, printed = templates(sheet, rows, columns)
     grey, likes = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), []
+    white = max(float(np.percentile(grey[::4, ::4], PAPER)), 1.0)
     for cut in cuts:
         seen = patches(grey, cut)
         best = (normal(seen) @ known.T).max(axis=0).reshape(len(printed), -1).max(axis=1)
         faces = np.full(rows * columns, -1.0, np.float32)
         faces[list(printed)] = best
         middle = seen[len(seen) // 2]
-        likes.append(Likeness(faces, float(middle.std() / (middle.mean() + 8))))
+        likes.append(Likeness(faces, contrast_of(middle, white), light_of(middle, white)))
     return likes

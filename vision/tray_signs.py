@@ -14,9 +14,10 @@ from vision.dice_finder import Spot, find_dice
 from vision.dice_reader import Cut
 from vision.flat_part import Area, flat_part
 from vision.picture import Floats, Picture
-from vision.sighting import Sighting
+from vision.sighting import Point, Sighting
 from vision.solids import Scenery
 from vision.tray import OVER, Cutout, Tray, edge_in_pixels, feet_for, towards
+from vision.white import PAPER
 
 KIND = "die"
 # What is found must be about as large as the dice are.
@@ -33,24 +34,41 @@ ROOM = OVER + 14.0
 """Millimetres around the tray, so that no die is cut off."""
 # Pixels say much the same as their neighbours: an upper face has about twice so many independent ones.
 WITNESSES = 15.0
-# How sure a sign is a printed one, by its likeness; and what the finder's heat says of an empty face.
-SURE = (-28.0, 40.0)
-HEAT = (3.0, 2.0)
+# How sure a sign is that of an upper face, by its likeness: of 786 that were drawn in all kinds of light each
+# is like its print by 0.9 at least, and of 399 on sides one in a hundred; glare takes some of it.
+SURE = (-40.0, 48.0)
+# What the finder's heat says of an empty face; one that is dark is hardly paper.
+HEAT, NO_PAPER = (2.0, 2.0), 2.0
+# The light in front of an upper face by which it could as well be a side or paper, of dark dice and of light
+# ones, and how sharply more says so: before a side lies paper, before an upper face its side.
+DARK_FRONT, LIGHT_FRONT = (0.66, 8.0), (0.86, 10.0)
+# An empty face is hardly so like any sign, and how sharply more speaks against it.
+UNLIKE, LIKELIER = 0.66, 25.0
 # An empty face has hardly this contrast, and how sharply more speaks against it.
 EMPTY, EMPTIER = 0.1, 10.0
+# The levels of paper for which a flat part is left as the camera has it; most of a tray is paper.
+AS_SEEN, MOST = (PAPER, PAPER, PAPER), 70
+LIGHTER = 20.0
+"""How sharply it counts that of two upper faces one is lighter."""
 NUDGES = tuple(product((-0.8, -0.4, 0.0, 0.4, 0.8), (-0.8, -0.4, 0.0, 0.4, 0.8), (-2.0, 0.0, 2.0)))
 """Shifts in pixels and turns in degrees of a closer look."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """How like each face something is, from -1 to 1; its contrast, its place in the flat picture, turn."""
+    """How like each face something is, from -1 to 1; its contrast, its place in the flat picture, turn.
+
+    `light` is what its body throws back, as a share of white paper, and `front` what is seen where its side
+    would be that looks at the camera: paper, if it is itself a side.
+    """
 
     faces: Floats
     contrast: float
+    light: float
     x: float
     y: float
     turn: int
+    front: float | None = None
 
 
 @cache
@@ -80,8 +98,10 @@ def match_at(grey: Picture, x: float, y: float, suits: tuple[str, ...]) -> Match
     faces[list(numbers)] = scores.max(axis=(0, 2))
     shift, _, turn = np.unravel_index(int(scores.argmax()), scores.shape)
     dx, dy = dice_signs.SHIFTS[int(shift)] if faces.max() >= SIGN else (0.0, 0.0)
-    still = seen[len(seen) // 2]
-    return Match(faces, float(still.std() / (still.mean() + 8)), x + dx, y + dy, int(turn))
+    # A little beside the middle there may be an edge; a sign is wherever one looks.
+    contrast = min(dice_signs.contrast_of(each, PAPER) for each in seen)
+    light = dice_signs.light_of(seen[len(seen) // 2], PAPER)
+    return Match(faces, contrast, light, x + dx, y + dy, int(turn))
 
 
 def finer(grey: Picture, match: Match, suits: tuple[str, ...]) -> Match:
@@ -108,17 +128,75 @@ def _patch(grey: Picture, x: float, y: float, turn: float) -> Picture:
     return np.asarray(seen[dice_signs.disc()], np.float32)
 
 
+def in_flat(foot: Point, tray: Tray) -> Point:
+    """Where a place of the table, in millimetres, is in the flat picture of its tray."""
+    dense = dice_signs.SIDE / tray.edge
+    return (foot[0] - tray.left + ROOM) * dense - 0.5, (foot[1] - tray.top + ROOM) * dense - 0.5
+
+
+def on_mat(match: Match, tray: Tray) -> Point:
+    """Where what was matched stands, in millimetres."""
+    dense = dice_signs.SIDE / tray.edge
+    return (match.x + 0.5) / dense + tray.left - ROOM, (match.y + 0.5) / dense + tray.top - ROOM
+
+
+def pixel_of(match: Match, scenery: Scenery, tray: Tray) -> Floats:
+    """Where the picture shows a match."""
+    return scenery.view.to_picture(np.array([on_mat(match, tray)], np.float32), tray.edge)
+
+
 def best_match(
     spot: Spot, grey: Picture, cut: Cutout, scenery: Scenery, tray: Tray, suits: tuple[str, ...]
 ) -> Match:
     """What a die shows, where it is likest to a printed face; where it was found, if to none."""
-    dense = dice_signs.SIDE / tray.edge
     feet = feet_for(scenery, tray, cut.back(spot.cut.x, spot.cut.y), STEPS)
-    places = [((x - tray.left + ROOM) * dense - 0.5, (y - tray.top + ROOM) * dense - 0.5) for x, y in feet]
-    matches = [match_at(grey, x, y, suits) for x, y in places]
+    matches = [with_front(match_at(grey, *in_flat(foot, tray), suits), grey, scenery, tray) for foot in feet]
     best = max(matches, key=lambda each: float(each.faces.max()))
     least = CLEAR if matches[0].contrast < PLAIN else SIGN
-    return finer(grey, best, suits) if best.faces.max() >= least else matches[0]
+    if best.faces.max() < least:
+        return matches[0]
+    close = with_front(finer(grey, best, suits), grey, scenery, tray)
+    foot = feet_for(scenery, tray, pixel_of(close, scenery, tray), (1.0,))[0]
+    behind = with_front(match_at(grey, *in_flat(foot, tray), suits), grey, scenery, tray)
+    return behind if is_upper(close) < 0.5 and behind.contrast < EMPTY else close
+
+
+def with_front(match: Match, grey: Picture, scenery: Scenery, tray: Tray) -> Match:
+    """The match with a look at the side below it that the camera would see."""
+    foot = np.array([on_mat(match, tray)], np.float32)
+    side = foot + towards(scenery, foot) * tray.edge / 2
+    seen = scenery.view.to_table(scenery.view.to_picture(side, tray.edge / 2), tray.edge)[0]
+    x, y = in_flat((float(seen[0]), float(seen[1])), tray)
+    return replace(match, front=dice_signs.light_of(_patch(grey, x, y, 0.0), PAPER))
+
+
+def is_upper(match: Match) -> float:
+    """How sure what is likest to the match is an upper face, and not a side or something else."""
+    dark = is_dark(suit_of(dice_piecepack.FACES[int(match.faces.argmax())]))
+    return _logistic(SURE[0] + SURE[1] * float(match.faces.max()) + side_before(match, dark))
+
+
+def is_empty(match: Match, heat: float) -> float:
+    """How sure it is an upper face without a sign, and not paper."""
+    hot, dark = min(max(heat, 1e-3), 1 - 1e-3), match.light < dice_piecepack.HALF_LIGHT
+    die = HEAT[0] + HEAT[1] * math.log(hot / (1 - hot)) + NO_PAPER * dark + side_before(match, dark)
+    plain = EMPTIER * math.log(EMPTY / max(match.contrast, 1e-3))
+    return _logistic(die) * _logistic(plain) * _logistic(LIKELIER * (UNLIKE - float(match.faces.max())))
+
+
+def side_before(match: Match, dark: bool) -> float:
+    """What the light in front of a match says for a die that stands there, as a logit."""
+    middle, sharply = DARK_FRONT if dark else LIGHT_FRONT
+    return 0.0 if match.front is None else sharply * (middle - match.front)
+
+
+def paper_grey(flat: Picture) -> Floats:
+    """A tray without its colours, so that its own paper has the same level whatever lamp is near.
+
+    Nothing is cut off above: a lamp's mirror image on a die leaves a white sign a little lighter than it.
+    """
+    grey = cv2.cvtColor(flat, cv2.COLOR_BGR2GRAY)
+    return np.asarray(grey * (PAPER / max(float(np.percentile(grey, MOST)), 1.0)), np.float32)
 
 
 def is_side_of(spot: Spot, other: Spot, cut: Cutout, scenery: Scenery, tray: Tray) -> bool:
@@ -131,7 +209,7 @@ def is_side_of(spot: Spot, other: Spot, cut: Cutout, scenery: Scenery, tray: Tra
 
 
 def odds_of(match: Match, heat: float, suits: tuple[str, ...]) -> dict[str, float]:
-    """How likely each face is; what is left is no die. An empty face has no suit: all share it."""
+    """How likely each face is; what is left is no die. An empty face has no suit but by its body."""
     logs = {
         face: -WITNESSES * math.log(max(1 - float(like), 1e-3))
         for face, like in zip(dice_piecepack.FACES, match.faces, strict=True)
@@ -139,20 +217,26 @@ def odds_of(match: Match, heat: float, suits: tuple[str, ...]) -> dict[str, floa
     }
     top = max(logs.values())
     total = sum(math.exp(each - top) for each in logs.values())
-    hot = min(max(heat, 1e-3), 1 - 1e-3)
-    sign = _logistic(SURE[0] + SURE[1] * float(match.faces.max()))
-    plain = _logistic(HEAT[0] + HEAT[1] * math.log(hot / (1 - hot)))
-    empty = (1 - sign) * plain * _logistic(EMPTIER * math.log(EMPTY / max(match.contrast, 1e-3)))
+    sign = is_upper(match)
+    empty = (1 - sign) * is_empty(match, heat)
     odds = {face: sign * math.exp(each - top) / total for face, each in logs.items()}
-    return odds | {f"{suit}-null": empty / len(suits) for suit in suits}
+    bodies = {suit: dice_piecepack.body_odds(suit, match.light) for suit in suits}
+    whole = sum(bodies.values())
+    return odds | {f"{suit}-null": empty * body / whole for suit, body in bodies.items()}
 
 
 def _logistic(logit: float) -> float:
     return 1 / (1 + math.exp(-logit))
 
 
-def settled(dice: Sequence[dict[str, float]], suits: tuple[str, ...]) -> list[dict[str, float]]:
-    """The odds of dice of which each has another suit, if there are as many dice as suits."""
+def settled(
+    dice: Sequence[dict[str, float]], suits: tuple[str, ...], lights: Sequence[float] = ()
+) -> list[dict[str, float]]:
+    """The odds of dice of which each has another suit, if there are as many dice as suits.
+
+    A lamp's mirror image can make an upper face of a dark die light, but not lighter than that of a light
+    one: where it is known how light they are (`lights`), the darker one is the dark one.
+    """
     if len(dice) != len(suits):
         return list(dice)
     shares = [{suit: sum(p for f, p in die.items() if suit_of(f) == suit) for suit in suits} for die in dice]
@@ -161,6 +245,7 @@ def settled(dice: Sequence[dict[str, float]], suits: tuple[str, ...]) -> list[di
         way: math.prod(
             share[suit] / all_ + 1e-6 for share, all_, suit in zip(shares, whole, way, strict=True)
         )
+        * in_order(way, lights)
         for way in permutations(suits)
     }
     total = sum(ways.values())
@@ -171,14 +256,28 @@ def settled(dice: Sequence[dict[str, float]], suits: tuple[str, ...]) -> list[di
     return told
 
 
+def in_order(suits: Sequence[str], lights: Sequence[float]) -> float:
+    """How well it goes with how light some dice are that they are of these suits."""
+    pairs = [
+        (one, other)
+        for (suit, one), (partner, other) in permutations(list(zip(suits, lights, strict=False)), 2)
+        if is_dark(suit) and not is_dark(partner)
+    ]
+    return math.prod(_logistic(LIGHTER * math.log((other + 0.02) / (one + 0.02))) for one, other in pairs)
+
+
+def is_dark(suit: str) -> bool:
+    """Whether a suit's dice are dark."""
+    return dice_piecepack.body_odds(suit, 0.0) > 0.5
+
+
 def read_signs(
     cut: Cutout, scenery: Scenery, tray: Tray, suits: Collection[str] = dice_piecepack.SUITS
 ) -> list[Sighting]:
     """Every piecepack die in the cutout, in its pixels, if only these suits are there, one die of each."""
     edge, dense = edge_in_pixels(scenery, tray) * cut.scale, dice_signs.SIDE / tray.edge
     area, known = Area(tray.left, tray.top, tray.right, tray.bottom), tuple(sorted(suits))
-    flat = flat_part(scenery, area, tray.edge, ROOM, dense)
-    grey = cv2.cvtColor(np.clip(flat, 0, 255).astype(np.uint8), cv2.COLOR_BGR2GRAY)
+    grey = paper_grey(flat_part(replace(scenery, white=AS_SEEN), area, tray.edge, ROOM, dense))
     spots = dice_piecepack.single_out(find_dice(cut.picture, dice_piecepack.MODEL))
     sized = [spot for spot in spots if SMALLEST < spot.cut.size / edge < LARGEST]
     upper = [
@@ -188,9 +287,8 @@ def read_signs(
     pairs = apart(
         [(match, odds_of(match, spot.heat, known)) for match, spot in zip(matches, upper, strict=True)]
     )[: len(known)]
-    odds = settled([each for _, each in pairs], known)
-    feet = [(match.x + 0.5, match.y + 0.5) for match, _ in pairs]
-    places = [(x / dense + tray.left - ROOM, y / dense + tray.top - ROOM) for x, y in feet]
+    odds = settled([each for _, each in pairs], known, [match.light for match, _ in pairs])
+    places = [on_mat(match, tray) for match, _ in pairs]
     tops = cut.into(scenery.view.to_picture(np.array(places, np.float32).reshape(-1, 2), tray.edge))
     return [sighting_of(each, float(x), float(y), edge) for each, (x, y) in zip(odds, tops, strict=True)]
 

@@ -8,6 +8,7 @@ from companion.artwork.look import Design, Look
 from companion.artwork.pen import (
     INK,
     THIN,
+    WHITE,
     Drawing,
     Mark,
     Path,
@@ -21,7 +22,7 @@ from companion.artwork.pen import (
     line,
     polygon,
 )
-from companion.artwork.piecepack import draw_die_side
+from companion.artwork.piecepack import DARK, draw_die_side
 from companion.games.martian.layout import STEEP
 
 SIDES = 4
@@ -97,11 +98,12 @@ def draw_die_net(look: Look, design: Design, suit: str) -> Drawing:
     """A cross of six sides with flaps."""
     side, start = look.content.die, FLAP + MARGIN
     marks: list[Mark] = []
+    fold = WHITE if suit in DARK else INK
     for (column, row), face in FACES.items():
         x, y = start + column * side, start + row * side
         drawing = draw_die_side(look, Design("die", f"{suit}-{face}", side, side))
         marks.append(group(drawing.marks, x, y))
-        marks.append(Shape((box(x, y, side, side),), stroke=INK, width=THIN, dashes=DASHES))
+        marks.append(Shape((box(x, y, side, side),), stroke=fold, width=THIN, dashes=DASHES))
     return Drawing(design.width, design.height, tuple(marks), _cross(side, start))
 
 

@@ -24,6 +24,8 @@ NUMERAL = 0.72
 """How high a numeral is, as a part of its size."""
 INNER = 0.72
 """How far the ring of a coin reaches inwards, as a part of its radius."""
+DARK = frozenset({"moons", "arms"})
+"""The suits whose dice are dark: two dice that look alike from afar cannot be told apart when one is empty."""
 
 
 def draw_coin(look: Look, design: Design) -> Drawing:
@@ -55,8 +57,8 @@ def draw_die_side(_look: Look, design: Design) -> Drawing:
     """A side of a suit's die."""
     suit, _, value = (design.face or "").partition("-")
     side, middle = design.width, design.width / 2
-    ink = INK
-    marks: list[Mark] = [filled(box(0, 0, side, side), colour=WHITE)]
+    paper, ink = (INK, WHITE) if suit in DARK else (WHITE, INK)
+    marks: list[Mark] = [filled(box(0, 0, side, side), colour=paper)]
     if value == "ace":
         marks.append(sign(suit, middle, middle, side * 0.78, ink=ink))
     elif value and value != "null":

@@ -45,7 +45,10 @@ def draw_place(look: Look, place: Place, angle: float = 0.0, sign: str = "") -> 
     width, height = (place.height, place.width) if angle % 180 else (place.width, place.height)
     outline = rounded(-width / 2, -height / 2, width, height, min(3.0, width / 4, height / 4))
     marks: list[Mark] = [Shape((outline,), stroke=GREY, width=THIN, dashes=DASHES)]
-    marks += _named(_name(look, place), width, height, sign or _sign_for(place))
+    if place.kind == "dice":
+        marks += _at_rim(_name(look, place), width, height)
+    else:
+        marks += _named(_name(look, place), width, height, sign or _sign_for(place))
     yield group(marks, place.x, place.y, angle)
 
 
@@ -65,6 +68,12 @@ def _named(name: str, width: float, height: float, sign: str) -> Iterator[Mark]:
     if name:
         below = size / 2 + LABEL * 0.5 if sign else 0.0
         yield from title_lines(name, 0, below, width - 3, size=min(LABEL, height * 0.4), most=3, colour=GREY)
+
+
+def _at_rim(name: str, width: float, height: float) -> Iterator[Mark]:
+    """A name near the lower edge: where dice come to rest nothing must look like one."""
+    if name:
+        yield from title_lines(name, 0, height / 2 - LABEL * 0.7, width - 3, size=LABEL, colour=GREY)
 
 
 def _sign_for(place: Place) -> str:

@@ -33,7 +33,6 @@ DICE: tuple[Colour, ...] = (
     (52, 112, 36),
     (150, 208, 222),
 )
-SUIT_DIE: Colour = (196, 220, 232)
 PYRAMIDS: tuple[Colour, ...] = (
     (40, 36, 190),
     (170, 84, 28),
@@ -155,7 +154,7 @@ class DrawnTable:
                 shape, colour = Shape.PYRAMID, Random(f"{self._seed}:{piece.id}").choice(PYRAMIDS)
             case "die":
                 shape, pictures = Shape.DIE, tuple(self._sides(piece, roll))
-                colour = SUIT_DIE if pictures else self._die
+                colour = _body_of(pictures[0]) if pictures else self._die
         where = piece.width, piece.tall, pose.x, pose.y, pose.angle
         return Solid(piece.id, piece.kind, piece.face, shape, colour, *where, pictures)
 
@@ -170,6 +169,13 @@ class DrawnTable:
         others = [face for face in faces if face != top]
         for face in (top, *rng.sample(others, 4)):
             yield self._printed.face(replace(die, face=f"{suit}-{face}"))
+
+
+def _body_of(side: Picture) -> Colour:
+    """The colour of a die, from near a corner of a side: nothing is printed there."""
+    high, wide = side.shape[:2]
+    blue, green, red = side[high // 16, wide // 16, :3].tolist()
+    return blue, green, red
 
 
 def _wish(piece: Piece, place: Place, roll: int | str) -> Wish:

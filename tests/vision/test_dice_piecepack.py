@@ -31,7 +31,7 @@ def printed(face: str, pixels: int) -> Picture:
 
 
 def die_with(face: str, x: float, y: float, angle: float) -> Placed:
-    """A white die that shows a face above, the other faces of its suit around it."""
+    """A die that shows a face above, the other faces of its suit around it."""
     suit, _, shown = face.partition("-")
     order = [*(value for value in VALUES if value != shown), shown]
     # The last but one of the six sides is the upper one.
@@ -79,12 +79,16 @@ def test_aces_tell_their_suit() -> None:
     assert sorted(str(die.face) for die in seen[:4]) == sorted(f"{suit}-ace" for suit in SUITS)
 
 
-def test_the_suits_share_the_odds_of_a_null() -> None:
-    die = read_piecepack_dice(table_with(die_with("moons-null", 0, 0, 0.3)))[0]
+@pytest.mark.parametrize(
+    ("suit", "partner", "others"), [("moons", "arms", "suns"), ("suns", "crowns", "arms")]
+)
+def test_suits_with_the_same_body_share_the_odds_of_a_null(suit: str, partner: str, others: str) -> None:
+    pair = table_with(die_with(f"{suit}-null", -2, 0, 0.3), die_with("suns-ace", 2, 0, 0.0))
+    die = next(each for each in read_piecepack_dice(pair) if each.centre[0] < 160)
     odds = dict(die.others) | {die.face: die.confidence}
-    nulls = [odds.get(f"{suit}-null", 0.0) for suit in SUITS]
-    assert max(nulls) - min(nulls) < 0.01
-    assert max(nulls) < BELIEVED
+    assert odds[f"{suit}-null"] == pytest.approx(odds[f"{partner}-null"], abs=0.01)
+    assert odds.get(f"{others}-null", 0.0) < 0.1
+    assert die.confidence < BELIEVED
 
 
 def test_only_the_suits_on_the_table_are_told() -> None:

@@ -11,7 +11,8 @@ from vision.sighting import Sighting
 from vision.synthetic.scene import Colour, Shape, Solid
 from vision.table_dice import Tray, among, one_each, read_tray
 from vision.tray import cut_tray, towards
-from vision.tray_signs import Match, is_side_of, odds_of, settled
+from vision.tray_signs import Match, is_side_of, is_upper, odds_of, paper_grey, settled
+from vision.white import PAPER
 
 TRAY = Tray(200.0, 180.0, 320.0, 260.0, 16.0)
 IVORY: Colour = (220.0, 232.0, 236.0)
@@ -76,20 +77,26 @@ NOTHING_LIKE = np.full(len(dice_piecepack.FACES), 0.3, np.float32)
 
 
 def test_an_upper_face_without_a_sign_is_the_empty_one() -> None:
-    odds = odds_of(Match(NOTHING_LIKE, 0.03, 0.0, 0.0, 0), 0.5, ("moons", "suns"))
-    assert odds["suns-null"] == odds["moons-null"] > 0.4
+    odds = odds_of(Match(NOTHING_LIKE, 0.03, 0.95, 0.0, 0.0, 0), 0.5, ("crowns", "suns"))
+    assert odds["suns-null"] == odds["crowns-null"] > 0.4
+
+
+@pytest.mark.parametrize(("light", "suit"), [(0.95, "suns"), (0.15, "moons")])
+def test_an_empty_face_has_its_suit_by_its_body(light: float, suit: str) -> None:
+    odds = odds_of(Match(NOTHING_LIKE, 0.03, light, 0.0, 0.0, 0), 0.9, ("moons", "suns"))
+    assert odds[f"{suit}-null"] > 0.88 * sum(odds.values())
 
 
 def test_a_sign_is_never_the_empty_face() -> None:
     likes = NOTHING_LIKE.copy()
     likes[dice_piecepack.FACES.index("suns-2")] = 0.95
-    odds = odds_of(Match(likes, 0.2, 0.0, 0.0, 0), 0.9, ("moons", "suns"))
+    odds = odds_of(Match(likes, 0.2, 0.9, 0.0, 0.0, 0), 0.9, ("moons", "suns"))
     assert odds["suns-2"] > 0.99
     assert odds["suns-null"] < 1e-3
 
 
 def test_a_smear_is_no_die() -> None:
-    odds = odds_of(Match(NOTHING_LIKE, 0.3, 0.0, 0.0, 0), 0.5, ("moons", "suns"))
+    odds = odds_of(Match(NOTHING_LIKE, 0.3, 0.6, 0.0, 0.0, 0), 0.5, ("moons", "suns"))
     assert sum(odds.values()) < 0.1
 
 
@@ -99,6 +106,31 @@ def test_two_dice_share_the_suits() -> None:
     empty = {"suns-2": 0.0, "moons-2": 0.0, "suns-null": 0.5, "moons-null": 0.5}
     _, told = settled([suns, empty], ("moons", "suns"))
     assert told["moons-null"] > 0.95
+
+
+def test_of_two_empty_dice_that_mirror_a_lamp_the_darker_one_is_the_dark_one() -> None:
+    empty = {"suns-null": 0.9, "moons-null": 0.1}
+    first, second = settled([empty, empty], ("moons", "suns"), (0.8, 1.06))
+    assert first["moons-null"] > 0.99
+    assert second["suns-null"] > 0.99
+
+
+@pytest.mark.parametrize(("face", "side"), [("suns-2", 0.6), ("moons-2", 0.15)])
+def test_before_an_upper_face_is_its_side_and_before_a_side_is_paper(face: str, side: float) -> None:
+    likes = NOTHING_LIKE.copy()
+    likes[dice_piecepack.FACES.index(face)] = 0.82
+    upper, lower = (Match(likes, 0.2, 0.5, 0.0, 0.0, 0, front) for front in (side, 0.98))
+    assert is_upper(upper) > 0.7
+    assert is_upper(lower) < 0.2
+
+
+def test_the_paper_of_a_tray_has_one_level_under_any_lamp_and_nothing_is_cut_off() -> None:
+    tray = np.full((60, 80, 3), 180.0, np.float32)
+    tray[20:30, 20:30] = 250.0
+    for lamp in (0.4, 1.0):
+        grey = paper_grey(tray * np.float32(lamp))
+        assert grey[0, 0] == pytest.approx(PAPER, rel=0.01)
+        assert grey[25, 25] > 1.3 * grey[0, 0]
 
 
 def test_what_is_cooler_and_nearer_to_the_camera_than_two_dice_can_lie_is_a_side() -> None:

@@ -57,7 +57,8 @@ def _piles(width: float, height: float, left: float) -> list[Place]:
         Place("deck", "cards", x, y - step, *CARD, "deck"),
         Place("discard", "cards", x, y, *CARD, "discard"),
         Place("bank", "gold", x, y + step, *CARD, "bank"),
-        Place("tray", "dice", width - x, y, CARD[0], CARD[1], "dice", loose=True),
+        # As long as the piles opposite: a die that is thrown again hardly ever lies where it lay before.
+        Place("tray", "dice", width - x, y, CARD[0], 2 * step + CARD[1], "dice", loose=True),
     ]
 
 

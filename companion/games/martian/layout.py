@@ -26,8 +26,8 @@ GAP = 6.0
 MARGIN = 24.0
 STEEP = 1.75
 """A pyramid is so many times as tall as its base is wide."""
-DICE_ROOM = 4
-"""The dice get a field of four by four dice."""
+DICE_ROOM = (4, 10)
+"""The dice get a field so many dice wide and long: thrown again, they hardly ever lie where they lay before."""
 ANGLES = {Edge.SOUTH: 0.0, Edge.WEST: 90.0, Edge.NORTH: 180.0, Edge.EAST: 270.0}
 
 
@@ -84,7 +84,7 @@ def _frame(content: Content, board: Board, edges: tuple[Edge, ...]) -> Frame:
     across, along = board.columns * content.square, board.rows * content.square
     depth = ceil(len(_every_piece(content, board)) / STASH_COLUMNS) * SLOT
     strip = GAP + content.square + GAP + depth + MARGIN
-    dice = GAP + DICE_ROOM * content.die + MARGIN
+    dice = GAP + DICE_ROOM[0] * content.die + MARGIN
     beside, over = (MARGIN + max(0.0, (STASH_LENGTH - length) / 2) for length in (across, along))
     left = strip if Edge.WEST in edges else beside
     right = left + across
@@ -118,9 +118,9 @@ def _along(edge: Edge, name: str, kind: str, gap: float, size: tuple[float, floa
 
 def _dice_place(content: Content, edges: tuple[Edge, ...], frame: Frame) -> Place:
     """The dice are rolled beside the board, or in the corner where somebody sits there."""
-    side = DICE_ROOM * content.die
-    y = frame.height - MARGIN - side / 2 if Edge.EAST in edges else (frame.top + frame.bottom) / 2
-    return Place("dice", "dice", frame.width - MARGIN - side / 2, y, side, side, loose=True)
+    wide, long = (each * content.die for each in DICE_ROOM)
+    y = frame.height - MARGIN - long / 2 if Edge.EAST in edges else (frame.top + frame.bottom) / 2
+    return Place("dice", "dice", frame.width - MARGIN - wide / 2, y, wide, long, loose=True)
 
 
 def _piece(state: State, slot: int, piece: PieceId, places: dict[str, Place]) -> Piece:

@@ -129,16 +129,18 @@ def face_cover(value: str, style: Style) -> Picture:
 
 
 def colours(rng: np.random.Generator, suit: str) -> tuple[Picture, Picture]:
-    """Body and ink: black on white as printed here, or in the suit's colour, or white on it."""
+    """Body and ink: black on white or white on black as printed here, or in the suit's colour, or on it."""
     hue = COLOURS[suit][int(rng.integers(2))]
     bright = int(rng.integers(140, 235))
     hsv = [0, 0, int(rng.integers(15, 60))] if hue < 0 else [hue, int(rng.integers(150, 256)), bright]
     suited = floats(cv2.cvtColor(np.array([[hsv]], np.uint8), cv2.COLOR_HSV2BGR)[0, 0])
     white, black = floats([1, 1, 1]) * rng.uniform(205, 252), floats([1, 1, 1]) * rng.uniform(8, 60)
     kind = rng.random()
-    if kind < 0.55:
+    if kind < 0.35:
         return white, black
-    if kind < 0.75:
+    if kind < 0.7:
+        return black, white
+    if kind < 0.82:
         return white, suited
     return suited, ink_colour(rng, suited)
 
