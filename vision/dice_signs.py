@@ -24,7 +24,7 @@ BLUR = 0.7
 DARK = 128
 """Levels below this are dark on a printed sheet."""
 PAPER = 99
-"""What so many of a hundred pixels do not outshine passes for white in a picture of which nothing is known."""
+"""What so many of a hundred pixels do not outshine is white in a picture of which nothing is known."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ NUMERAL = 0.72
 INNER = 0.72
 """How far the ring of a coin reaches inwards, as a part of its radius."""
 DARK = frozenset({"moons", "arms"})
-"""The suits whose dice are dark: two dice that look alike from afar cannot be told apart when one is empty."""
+"""The suits whose dice are dark: of two that look alike nobody knows from afar which one is empty."""
 
 
 def draw_coin(look: Look, design: Design) -> Drawing:

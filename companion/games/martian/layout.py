@@ -27,7 +27,7 @@ MARGIN = 24.0
 STEEP = 1.75
 """A pyramid is so many times as tall as its base is wide."""
 DICE_ROOM = (4, 10)
-"""The dice get a field so many dice wide and long: thrown again, they hardly ever lie where they lay before."""
+"""The dice get a field so many dice wide and long: thrown again, they hardly ever lie as they lay."""
 ANGLES = {Edge.SOUTH: 0.0, Edge.WEST: 90.0, Edge.NORTH: 180.0, Edge.EAST: 270.0}
 
 
