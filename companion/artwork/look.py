@@ -14,7 +14,7 @@ from companion.words import FALLBACK, Words
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Look:
-    """A game's content in one language; the same object for the same pack."""
+    """A game's content in one language; the same object for packs that are equal."""
 
     game: AnyGame
     pack: Pack
@@ -47,17 +47,25 @@ class Look:
         return self.words.say(text("game"))
 
 
-_LOOKS: dict[tuple[str, int, str], Look] = {}
+KEPT = 4
+"""Looks of so many packs of a game are kept, those that were used last."""
+_LOOKS: dict[tuple[str, str], tuple[tuple[Pack, Look], ...]] = {}
 
 
 def look_of(game: AnyGame, pack: Pack, language: str = FALLBACK) -> Look:
-    """The look of a game; made once for a pack."""
-    # A pack cannot be hashed; the look keeps it, so its identity stays its own.
-    key = (game.key, id(pack), language)
-    if key not in _LOOKS:
-        words = Words(language, game.key, game.names(pack.content), {})
-        _LOOKS[key] = Look(game, pack, language, words, Words(language, "artwork", {}, {}))
-    return _LOOKS[key]
+    """The look of a game; packs that are equal share one, so that what was drawn for a game serves the next."""
+    known = _LOOKS.get((game.key, language), ())
+    look = next((look for each, look in known if each is pack), None)
+    if look is None:
+        equal = next((look for each, look in known if each == pack), None)
+        look = equal or _new_look(game, pack, language)
+        _LOOKS[game.key, language] = ((pack, look), *known)[:KEPT]
+    return look
+
+
+def _new_look(game: AnyGame, pack: Pack, language: str) -> Look:
+    words = Words(language, game.key, game.names(pack.content), {})
+    return Look(game, pack, language, words, Words(language, "artwork", {}, {}))
 
 
 @dataclass(frozen=True, slots=True)

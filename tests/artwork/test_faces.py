@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from companion.artwork.faces import artist_of, drawing_of, face_drawing, mat_drawing
-from companion.artwork.look import design_of
+from companion.artwork.look import KEPT, design_of, look_of
 from companion.artwork.raster import picture
 from companion.catalogue import find_game
+from companion.content import default_pack
 from companion.kernel.layout import Piece
 from tests.artwork.games import KEYS, PACKS, TABLES, first_layout, look_at
 from tests.artwork.played import played_layouts
@@ -82,3 +83,12 @@ def test_a_mat_is_drawn_in_its_size(key: str, players: int) -> None:
     layout = first_layout(key, players)
     mat = mat_drawing(find_game(key), PACKS[key], layout, "de")
     assert (mat.width, mat.height) == (layout.width, layout.height)
+
+
+def test_games_with_equal_packs_share_their_look_and_no_more_than_a_few_are_kept() -> None:
+    game = find_game("grid")
+    looks = [look_of(game, default_pack(game)) for _ in range(3)]
+    assert looks[0] is looks[1] is looks[2]
+    for number in range(KEPT):
+        look_of(game, replace(default_pack(game), name=f"pack {number}"))
+    assert look_of(game, default_pack(game)) is not looks[0]
