@@ -53,7 +53,7 @@ _LOOKS: dict[tuple[str, str], tuple[tuple[Pack, Look], ...]] = {}
 
 
 def look_of(game: AnyGame, pack: Pack, language: str = FALLBACK) -> Look:
-    """The look of a game; packs that are equal share one, so that what was drawn for a game serves the next."""
+    """The look of a game; equal packs share one, so that what was drawn for a game serves the next one."""
     known = _LOOKS.get((game.key, language), ())
     look = next((look for each, look in known if each is pack), None)
     if look is None:
