@@ -29,6 +29,8 @@ MISREAD = 1e-4
 TURN = 45.0
 PHANTOM = 0.02
 """How often something is seen that is not there, on a whole table."""
+PHANTOM_DIE = 0.002
+"""How often a die is: never on 288 drawn tables, in all kinds of light."""
 TURNED_KINDS = frozenset({"tile"})
 
 
@@ -248,4 +250,5 @@ def _chance_to_see(piece: Piece, pieces: Iterable[Piece]) -> float:
 
 def _phantom(sighting: Sighting, area: float) -> float:
     """What is hardly believed is more likely nothing at all."""
-    return math.log((PHANTOM + 0.5 * (1 - sighting.confidence)) / area)
+    often = PHANTOM_DIE if sighting.kind == DIE else PHANTOM
+    return math.log((often + 0.5 * (1 - sighting.confidence)) / area)
