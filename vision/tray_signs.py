@@ -2,9 +2,9 @@
 
 import math
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
-from itertools import permutations, product
+from itertools import product
 
 import cv2
 import numpy as np
@@ -15,6 +15,7 @@ from vision.dice_reader import Cut
 from vision.flat_part import Area, flat_part
 from vision.picture import Floats, Picture
 from vision.sighting import Point, Sighting
+from vision.sign_odds import EMPTY, Match, is_dark, is_upper, odds_of, settled, suit_of
 from vision.solids import Scenery
 from vision.tray import OVER, Cutout, Tray, edge_in_pixels, feet_for, towards
 from vision.white import PAPER
@@ -28,47 +29,18 @@ STEPS = (0.0, 0.25, 0.5, 0.75, 1.0)
 SIGN, PLAIN = 0.6, 0.08
 # … only a sign as clear as this is an upper face, and not a side.
 CLEAR = 0.85
+# A dark die covers so many squares of its edge at least, and is at most so wide; ink is thinner than THIN.
+BULK, WIDEST, THIN = 0.6, 2.4, 0.25
+# The heat of a spot that the finder has not found.
+UNFOUND = 0.4
 # Two dice are at least so many edges apart; what is nearer, before a die and so much cooler, is its side.
 TOUCHING, COOLER = 0.95, 0.15
 ROOM = OVER + 14.0
 """Millimetres around the tray, so that no die is cut off."""
-# Pixels say much the same as their neighbours: an upper face has about twice so many independent ones.
-WITNESSES = 15.0
-# How sure a sign is that of an upper face, by its likeness: of 786 that were drawn in all kinds of light each
-# is like its print by 0.9 at least, and of 399 on sides one in a hundred; glare takes some of it.
-SURE = (-40.0, 48.0)
-# What the finder's heat says of an empty face; one that is dark is hardly paper.
-HEAT, NO_PAPER = (2.0, 2.0), 2.0
-# The light in front of an upper face by which it could as well be a side or paper, of dark dice and of light
-# ones, and how sharply more says so: before a side lies paper, before an upper face its side.
-DARK_FRONT, LIGHT_FRONT = (0.66, 8.0), (0.86, 10.0)
-# An empty face is hardly so like any sign, and how sharply more speaks against it.
-UNLIKE, LIKELIER = 0.66, 25.0
-# An empty face has hardly this contrast, and how sharply more speaks against it.
-EMPTY, EMPTIER = 0.1, 10.0
 # The levels of paper for which a flat part is left as the camera has it; most of a tray is paper.
 AS_SEEN, MOST = (PAPER, PAPER, PAPER), 70
-LIGHTER = 20.0
-"""How sharply it counts that of two upper faces one is lighter."""
 NUDGES = tuple(product((-0.8, -0.4, 0.0, 0.4, 0.8), (-0.8, -0.4, 0.0, 0.4, 0.8), (-2.0, 0.0, 2.0)))
 """Shifts in pixels and turns in degrees of a closer look."""
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """How like each face something is, from -1 to 1; its contrast, its place in the flat picture, turn.
-
-    `light` is what its body throws back, as a share of white paper, and `front` what is seen where its side
-    would be that looks at the camera: paper, if it is itself a side.
-    """
-
-    faces: Floats
-    contrast: float
-    light: float
-    x: float
-    y: float
-    turn: int
-    front: float | None = None
 
 
 @cache
@@ -82,11 +54,6 @@ def printed(suits: tuple[str, ...]) -> tuple[Floats, tuple[int, ...]]:
     level = every[:, :, tilts.index(1.0), growths.index(1.0)]
     kept = [at for at, number in enumerate(numbers) if suit_of(dice_piecepack.FACES[number]) in suits]
     return np.ascontiguousarray(level[kept]), tuple(numbers[at] for at in kept)
-
-
-def suit_of(face: str) -> str:
-    """The suit that a face belongs to."""
-    return face.partition("-")[0]
 
 
 def match_at(grey: Picture, x: float, y: float, suits: tuple[str, ...]) -> Match:
@@ -154,11 +121,31 @@ def best_match(
     best = max(matches, key=lambda each: float(each.faces.max()))
     least = CLEAR if matches[0].contrast < PLAIN else SIGN
     if best.faces.max() < least:
-        return matches[0]
+        return emptiest(matches)
     close = with_front(finer(grey, best, suits), grey, scenery, tray)
     foot = feet_for(scenery, tray, pixel_of(close, scenery, tray), (1.0,))[0]
     behind = with_front(match_at(grey, *in_flat(foot, tray), suits), grey, scenery, tray)
     return behind if is_upper(close) < 0.5 and behind.contrast < EMPTY else close
+
+
+def emptiest(matches: Sequence[Match]) -> Match:
+    """Where a face without a sign is: on a dark die where least is to be seen, else where it was found."""
+    dark = [each for each in matches if each.light < dice_piecepack.HALF_LIGHT]
+    return min(dark, key=lambda each: each.contrast) if dark else matches[0]
+
+
+def dark_spots(cut: Cutout, edge: float) -> list[Spot]:
+    """Dark things as large as a die: the finder may miss a die that is dark and empty."""
+    grey = cv2.cvtColor(cut.picture, cv2.COLOR_BGR2GRAY)
+    level = dice_piecepack.HALF_LIGHT * float(np.percentile(grey, MOST))
+    thin = np.ones((max(round(edge * THIN), 1),) * 2, np.uint8)
+    dark = cv2.morphologyEx((grey < level).astype(np.uint8), cv2.MORPH_OPEN, thin)
+    _, _, sizes, middles = cv2.connectedComponentsWithStats(dark)
+    return [
+        Spot(Cut(float(x), float(y), edge), UNFOUND)
+        for (_, _, wide, high, area), (x, y) in zip(sizes[1:].tolist(), middles[1:].tolist(), strict=True)
+        if area > BULK * edge**2 and edge * SMALLEST < min(wide, high) and max(wide, high) < edge * WIDEST
+    ]
 
 
 def with_front(match: Match, grey: Picture, scenery: Scenery, tray: Tray) -> Match:
@@ -170,24 +157,9 @@ def with_front(match: Match, grey: Picture, scenery: Scenery, tray: Tray) -> Mat
     return replace(match, front=dice_signs.light_of(_patch(grey, x, y, 0.0), PAPER))
 
 
-def is_upper(match: Match) -> float:
-    """How sure what is likest to the match is an upper face, and not a side or something else."""
-    dark = is_dark(suit_of(dice_piecepack.FACES[int(match.faces.argmax())]))
-    return _logistic(SURE[0] + SURE[1] * float(match.faces.max()) + side_before(match, dark))
-
-
-def is_empty(match: Match, heat: float) -> float:
-    """How sure it is an upper face without a sign, and not paper."""
-    hot, dark = min(max(heat, 1e-3), 1 - 1e-3), match.light < dice_piecepack.HALF_LIGHT
-    die = HEAT[0] + HEAT[1] * math.log(hot / (1 - hot)) + NO_PAPER * dark + side_before(match, dark)
-    plain = EMPTIER * math.log(EMPTY / max(match.contrast, 1e-3))
-    return _logistic(die) * _logistic(plain) * _logistic(LIKELIER * (UNLIKE - float(match.faces.max())))
-
-
-def side_before(match: Match, dark: bool) -> float:
-    """What the light in front of a match says for a die that stands there, as a logit."""
-    middle, sharply = DARK_FRONT if dark else LIGHT_FRONT
-    return 0.0 if match.front is None else sharply * (middle - match.front)
+def is_near(spot: Spot, other: Spot, edge: float) -> bool:
+    """Whether two spots may show the same die."""
+    return math.dist((spot.cut.x, spot.cut.y), (other.cut.x, other.cut.y)) < edge
 
 
 def paper_grey(flat: Picture) -> Floats:
@@ -208,69 +180,6 @@ def is_side_of(spot: Spot, other: Spot, cut: Cutout, scenery: Scenery, tray: Tra
     return before and float(np.linalg.norm(way)) < TOUCHING * tray.edge and spot.heat < other.heat - COOLER
 
 
-def odds_of(match: Match, heat: float, suits: tuple[str, ...]) -> dict[str, float]:
-    """How likely each face is; what is left is no die. An empty face has no suit but by its body."""
-    logs = {
-        face: -WITNESSES * math.log(max(1 - float(like), 1e-3))
-        for face, like in zip(dice_piecepack.FACES, match.faces, strict=True)
-        if suit_of(face) in suits and not face.endswith("null")
-    }
-    top = max(logs.values())
-    total = sum(math.exp(each - top) for each in logs.values())
-    sign = is_upper(match)
-    empty = (1 - sign) * is_empty(match, heat)
-    odds = {face: sign * math.exp(each - top) / total for face, each in logs.items()}
-    bodies = {suit: dice_piecepack.body_odds(suit, match.light) for suit in suits}
-    whole = sum(bodies.values())
-    return odds | {f"{suit}-null": empty * body / whole for suit, body in bodies.items()}
-
-
-def _logistic(logit: float) -> float:
-    return 1 / (1 + math.exp(-logit))
-
-
-def settled(
-    dice: Sequence[dict[str, float]], suits: tuple[str, ...], lights: Sequence[float] = ()
-) -> list[dict[str, float]]:
-    """The odds of dice of which each has another suit, if there are as many dice as suits.
-
-    A lamp's mirror image can make an upper face of a dark die light, but not lighter than that of a light
-    one: where it is known how light they are (`lights`), the darker one is the dark one.
-    """
-    if len(dice) != len(suits):
-        return list(dice)
-    shares = [{suit: sum(p for f, p in die.items() if suit_of(f) == suit) for suit in suits} for die in dice]
-    whole = [max(sum(share.values()), 1e-9) for share in shares]
-    ways = {
-        way: math.prod(
-            share[suit] / all_ + 1e-6 for share, all_, suit in zip(shares, whole, way, strict=True)
-        )
-        * in_order(way, lights)
-        for way in permutations(suits)
-    }
-    total = sum(ways.values())
-    told = []
-    for number, (die, share, all_) in enumerate(zip(dice, shares, whole, strict=True)):
-        now = {suit: sum(p for way, p in ways.items() if way[number] == suit) / total for suit in suits}
-        told.append({f: p / max(share[suit_of(f)], 1e-12) * now[suit_of(f)] * all_ for f, p in die.items()})
-    return told
-
-
-def in_order(suits: Sequence[str], lights: Sequence[float]) -> float:
-    """How well it goes with how light some dice are that they are of these suits."""
-    pairs = [
-        (one, other)
-        for (suit, one), (partner, other) in permutations(list(zip(suits, lights, strict=False)), 2)
-        if is_dark(suit) and not is_dark(partner)
-    ]
-    return math.prod(_logistic(LIGHTER * math.log((other + 0.02) / (one + 0.02))) for one, other in pairs)
-
-
-def is_dark(suit: str) -> bool:
-    """Whether a suit's dice are dark."""
-    return dice_piecepack.body_odds(suit, 0.0) > 0.5
-
-
 def read_signs(
     cut: Cutout, scenery: Scenery, tray: Tray, suits: Collection[str] = dice_piecepack.SUITS
 ) -> list[Sighting]:
@@ -280,6 +189,8 @@ def read_signs(
     grey = paper_grey(flat_part(replace(scenery, white=AS_SEEN), area, tray.edge, ROOM, dense))
     spots = dice_piecepack.single_out(find_dice(cut.picture, dice_piecepack.MODEL))
     sized = [spot for spot in spots if SMALLEST < spot.cut.size / edge < LARGEST]
+    if any(is_dark(suit) for suit in known):
+        sized += [each for each in dark_spots(cut, edge) if not any(is_near(each, s, edge) for s in sized)]
     upper = [
         each for each in sized if not any(is_side_of(each, other, cut, scenery, tray) for other in sized)
     ]

@@ -8,10 +8,11 @@ from vision import dice_piecepack
 from vision.dice_finder import Spot
 from vision.dice_reader import Cut
 from vision.sighting import Sighting
+from vision.sign_odds import Match, is_upper, odds_of, settled
 from vision.synthetic.scene import Colour, Shape, Solid
 from vision.table_dice import Tray, among, one_each, read_tray
-from vision.tray import cut_tray, towards
-from vision.tray_signs import Match, is_side_of, is_upper, odds_of, paper_grey, settled
+from vision.tray import Cutout, cut_tray, towards
+from vision.tray_signs import dark_spots, is_side_of, paper_grey
 from vision.white import PAPER
 
 TRAY = Tray(200.0, 180.0, 320.0, 260.0, 16.0)
@@ -131,6 +132,15 @@ def test_the_paper_of_a_tray_has_one_level_under_any_lamp_and_nothing_is_cut_off
         grey = paper_grey(tray * np.float32(lamp))
         assert grey[0, 0] == pytest.approx(PAPER, rel=0.01)
         assert grey[25, 25] > 1.3 * grey[0, 0]
+
+
+def test_a_dark_thing_as_large_as_a_die_is_looked_at_and_ink_is_not() -> None:
+    table = np.full((120, 200, 3), 230, np.uint8)
+    table[30:70, 30:70] = 30
+    table[20:100, 120:126] = 30
+    table[50:56, 110:190] = 30
+    spots = dark_spots(Cutout(table, 0, 0, 1.0), 40.0)
+    assert [(round(spot.cut.x), round(spot.cut.y)) for spot in spots] == [(50, 50)]
 
 
 def test_what_is_cooler_and_nearer_to_the_camera_than_two_dice_can_lie_is_a_side() -> None:

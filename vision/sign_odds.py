@@ -1,0 +1,131 @@
+"""How sure it is what piecepack dice in a tray show: upper faces, sides, paper; and whose die each is."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import permutations
+
+from vision import dice_piecepack
+from vision.picture import Floats
+
+# Pixels say much the same as their neighbours: an upper face has about twice so many independent ones.
+WITNESSES = 15.0
+# How sure a sign is that of an upper face, by its likeness: of 786 that were drawn in all kinds of light each
+# is like its print by 0.9 at least, and of 399 on sides one in a hundred; glare takes some of it.
+SURE = (-40.0, 48.0)
+# What the finder's heat says of an empty face; one that is dark is hardly paper.
+HEAT, NO_PAPER = (2.0, 2.0), 2.0
+# The light in front of an upper face by which it could as well be a side or paper, of dark dice and of light
+# ones, and how sharply more says so: before a side lies paper, before an upper face its side.
+DARK_FRONT, LIGHT_FRONT = (0.66, 8.0), (0.86, 10.0)
+# An empty face is hardly so like any sign, and how sharply more speaks against it.
+UNLIKE, LIKELIER = 0.66, 25.0
+# An empty face has hardly this contrast, and how sharply more speaks against it.
+EMPTY, EMPTIER = 0.1, 10.0
+LIGHTER = 20.0
+"""How sharply it counts that of two upper faces one is lighter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """How like each face something is, from -1 to 1; its contrast, its place in the flat picture, turn.
+
+    `light` is what its body throws back, as a share of white paper, and `front` what is seen where its side
+    would be that looks at the camera: paper, if it is itself a side.
+    """
+
+    faces: Floats
+    contrast: float
+    light: float
+    x: float
+    y: float
+    turn: int
+    front: float | None = None
+
+
+def suit_of(face: str) -> str:
+    """The suit that a face belongs to."""
+    return face.partition("-")[0]
+
+
+def is_dark(suit: str) -> bool:
+    """Whether a suit's dice are dark."""
+    return dice_piecepack.body_odds(suit, 0.0) > 0.5
+
+
+def is_upper(match: Match) -> float:
+    """How sure what is likest to the match is an upper face, and not a side or something else."""
+    dark = is_dark(suit_of(dice_piecepack.FACES[int(match.faces.argmax())]))
+    return _logistic(SURE[0] + SURE[1] * float(match.faces.max()) + side_before(match, dark))
+
+
+def is_empty(match: Match, heat: float) -> float:
+    """How sure it is an upper face without a sign, and not paper."""
+    hot, dark = min(max(heat, 1e-3), 1 - 1e-3), match.light < dice_piecepack.HALF_LIGHT
+    die = HEAT[0] + HEAT[1] * math.log(hot / (1 - hot)) + NO_PAPER * dark + side_before(match, dark)
+    plain = EMPTIER * math.log(EMPTY / max(match.contrast, 1e-3))
+    return _logistic(die) * _logistic(plain) * _logistic(LIKELIER * (UNLIKE - float(match.faces.max())))
+
+
+def side_before(match: Match, dark: bool) -> float:
+    """What the light in front of a match says for a die that stands there, as a logit."""
+    middle, sharply = DARK_FRONT if dark else LIGHT_FRONT
+    return 0.0 if match.front is None else sharply * (middle - match.front)
+
+
+def odds_of(match: Match, heat: float, suits: tuple[str, ...]) -> dict[str, float]:
+    """How likely each face is; what is left is no die. An empty face has no suit but by its body."""
+    logs = {
+        face: -WITNESSES * math.log(max(1 - float(like), 1e-3))
+        for face, like in zip(dice_piecepack.FACES, match.faces, strict=True)
+        if suit_of(face) in suits and not face.endswith("null")
+    }
+    top = max(logs.values())
+    total = sum(math.exp(each - top) for each in logs.values())
+    sign = is_upper(match)
+    empty = (1 - sign) * is_empty(match, heat)
+    odds = {face: sign * math.exp(each - top) / total for face, each in logs.items()}
+    bodies = {suit: dice_piecepack.body_odds(suit, match.light) for suit in suits}
+    whole = sum(bodies.values())
+    return odds | {f"{suit}-null": empty * body / whole for suit, body in bodies.items()}
+
+
+def settled(
+    dice: Sequence[dict[str, float]], suits: tuple[str, ...], lights: Sequence[float] = ()
+) -> list[dict[str, float]]:
+    """The odds of dice of which each has another suit, if there are as many dice as suits.
+
+    A lamp's mirror image can make an upper face of a dark die light, but not lighter than that of a light
+    one: where it is known how light they are (`lights`), the darker one is the dark one.
+    """
+    if len(dice) != len(suits):
+        return list(dice)
+    shares = [{suit: sum(p for f, p in die.items() if suit_of(f) == suit) for suit in suits} for die in dice]
+    whole = [max(sum(share.values()), 1e-9) for share in shares]
+    ways = {
+        way: math.prod(
+            share[suit] / all_ + 1e-6 for share, all_, suit in zip(shares, whole, way, strict=True)
+        )
+        * in_order(way, lights)
+        for way in permutations(suits)
+    }
+    total = sum(ways.values())
+    told = []
+    for number, (die, share, all_) in enumerate(zip(dice, shares, whole, strict=True)):
+        now = {suit: sum(p for way, p in ways.items() if way[number] == suit) / total for suit in suits}
+        told.append({f: p / max(share[suit_of(f)], 1e-12) * now[suit_of(f)] * all_ for f, p in die.items()})
+    return told
+
+
+def in_order(suits: Sequence[str], lights: Sequence[float]) -> float:
+    """How well it goes with how light some dice are that they are of these suits."""
+    pairs = [
+        (one, other)
+        for (suit, one), (partner, other) in permutations(list(zip(suits, lights, strict=False)), 2)
+        if is_dark(suit) and not is_dark(partner)
+    ]
+    return math.prod(_logistic(LIGHTER * math.log((other + 0.02) / (one + 0.02))) for one, other in pairs)
+
+
+def _logistic(logit: float) -> float:
+    return 1 / (1 + math.exp(-logit))
