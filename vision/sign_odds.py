@@ -22,6 +22,9 @@ DARK_FRONT, LIGHT_FRONT = (0.66, 8.0), (0.86, 10.0)
 UNLIKE, LIKELIER = 0.66, 25.0
 # An empty face has hardly this contrast, and how sharply more speaks against it.
 EMPTY, EMPTIER = 0.1, 10.0
+# Pixels across a die at which the sign beside a number is a blot, and at which it is clear; and how far it is
+# trusted at least: two dice together must not be believed by their blots.
+FAR, CLOSE, LEAST_TRUST = 26.0, 40.0, 0.5
 LIGHTER = 20.0
 """How sharply it counts that of two upper faces one is lighter."""
 
@@ -73,8 +76,11 @@ def side_before(match: Match, dark: bool) -> float:
     return 0.0 if match.front is None else sharply * (middle - match.front)
 
 
-def odds_of(match: Match, heat: float, suits: tuple[str, ...]) -> dict[str, float]:
-    """How likely each face is; what is left is no die. An empty face has no suit but by its body."""
+def odds_of(match: Match, heat: float, suits: tuple[str, ...], edge: float = CLOSE) -> dict[str, float]:
+    """How likely each face is; what is left is no die. An empty face has no suit but by its body.
+
+    `edge` is how many pixels of the picture an edge has: from afar the sign beside a number says little.
+    """
     logs = {
         face: -WITNESSES * math.log(max(1 - float(like), 1e-3))
         for face, like in zip(dice_piecepack.FACES, match.faces, strict=True)
@@ -87,7 +93,20 @@ def odds_of(match: Match, heat: float, suits: tuple[str, ...]) -> dict[str, floa
     odds = {face: sign * math.exp(each - top) / total for face, each in logs.items()}
     bodies = {suit: dice_piecepack.body_odds(suit, match.light) for suit in suits}
     whole = sum(bodies.values())
-    return odds | {f"{suit}-null": empty * body / whole for suit, body in bodies.items()}
+    nulls = {f"{suit}-null": empty * body / whole for suit, body in bodies.items()}
+    return from_afar(odds, suits, edge) | nulls
+
+
+def from_afar(odds: dict[str, float], suits: tuple[str, ...], edge: float) -> dict[str, float]:
+    """The odds, if suits whose dice are alike are hardly told apart by the little sign beside a number."""
+    trust = min(max((edge - FAR) / (CLOSE - FAR), 0.0) * (1 - LEAST_TRUST) + LEAST_TRUST, 1.0)
+    shared = dict(odds)
+    for face in odds:
+        suit, _, value = face.partition("-")
+        alike = [f"{each}-{value}" for each in suits if is_dark(each) == is_dark(suit)]
+        if value != "ace":
+            shared[face] = trust * odds[face] + (1 - trust) * sum(odds[each] for each in alike) / len(alike)
+    return shared
 
 
 def settled(

@@ -184,7 +184,8 @@ def read_signs(
     cut: Cutout, scenery: Scenery, tray: Tray, suits: Collection[str] = dice_piecepack.SUITS
 ) -> list[Sighting]:
     """Every piecepack die in the cutout, in its pixels, if only these suits are there, one die of each."""
-    edge, dense = edge_in_pixels(scenery, tray) * cut.scale, dice_signs.SIDE / tray.edge
+    seen, dense = edge_in_pixels(scenery, tray), dice_signs.SIDE / tray.edge
+    edge = seen * cut.scale
     area, known = Area(tray.left, tray.top, tray.right, tray.bottom), tuple(sorted(suits))
     grey = paper_grey(flat_part(replace(scenery, white=AS_SEEN), area, tray.edge, ROOM, dense))
     spots = dice_piecepack.single_out(find_dice(cut.picture, dice_piecepack.MODEL))
@@ -196,7 +197,7 @@ def read_signs(
     ]
     matches = [best_match(spot, grey, cut, scenery, tray, known) for spot in upper]
     pairs = apart(
-        [(match, odds_of(match, spot.heat, known)) for match, spot in zip(matches, upper, strict=True)]
+        [(match, odds_of(match, spot.heat, known, seen)) for match, spot in zip(matches, upper, strict=True)]
     )[: len(known)]
     odds = settled([each for _, each in pairs], known, [match.light for match, _ in pairs])
     places = [on_mat(match, tray) for match, _ in pairs]

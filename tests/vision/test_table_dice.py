@@ -96,6 +96,16 @@ def test_a_sign_is_never_the_empty_face() -> None:
     assert odds["suns-null"] < 1e-3
 
 
+def test_from_afar_a_number_does_not_say_which_of_two_like_dice_it_is_on() -> None:
+    likes = NOTHING_LIKE.copy()
+    likes[dice_piecepack.FACES.index("suns-2")] = 0.97
+    likes[dice_piecepack.FACES.index("crowns-2")] = 0.9
+    match = Match(likes, 0.2, 0.9, 0.0, 0.0, 0)
+    near, far = (odds_of(match, 0.9, ("crowns", "suns"), edge) for edge in (45.0, 20.0))
+    assert near["suns-2"] > 0.99
+    assert far["suns-2"] < 0.8 < far["suns-2"] + far["crowns-2"]
+
+
 def test_a_smear_is_no_die() -> None:
     odds = odds_of(Match(NOTHING_LIKE, 0.3, 0.6, 0.0, 0.0, 0), 0.5, ("moons", "suns"))
     assert sum(odds.values()) < 0.1
