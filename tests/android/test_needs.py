@@ -46,7 +46,7 @@ def test_a_java_that_is_too_old_or_too_new_is_missing(said: str) -> None:
 def test_buildozer_is_started_inside_the_environment() -> None:
     """It looks for Cython on the path, and installs for the whole user where no environment is named."""
     planned = subprocess.run(
-        ["make", "--dry-run", "--no-print-directory", "apk", f"VENV={ENVIRONMENT}"],
+        ["make", "--dry-run", "--no-print-directory", "apk", f"VENV={ENVIRONMENT}", "ARGS="],
         cwd=ROOT,
         capture_output=True,
         text=True,
