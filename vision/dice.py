@@ -17,14 +17,15 @@ FACES = ("1", "2", "3", "4", "5", "6")
 # How much the reader's logits are flattened so that its odds are honest; found on validation photographs.
 TEMPERATURE = 0.9
 # The finder brings more that is no die than the reader met in training, so "none" weighs more.
-NONE_WEIGHS = 1.0
+NONE_WEIGHS = 0.5
 # How much the finder's word counts against "none", and the heat (as a logit) of a middling die.
-HEAT_WEIGHS, USUAL_HEAT = 0.3, 1.0
+HEAT_WEIGHS, USUAL_HEAT = 0.7, 1.0
 LEAST = 0.1
 # What is no die with this log-probability is not looked at again.
 SURELY_NONE = math.log(0.98)
-# The turns of further looks, in radians: one for all, the others only where the best face is in doubt.
-LOOKS = (math.pi / 4, math.pi / 2, math.pi, 3.6, 5.1)
+# The turns of further looks, in radians: the first for all, the others only where the best face is in doubt.
+# Seen from low, a side face is like the upper one but for where up is: a turned look only tells which face.
+UPRIGHT, TURNED = (0.25, -0.25), (math.pi / 2, math.pi, 3.6)
 DOUBT = (0.2, 0.97)
 STRONGER = 1.7
 OTHERS = 3
@@ -54,21 +55,33 @@ def read_spots(picture: Picture, spots: Sequence[Spot]) -> list[Reading]:
     logs = log_softmax(first[:, :count])
     likely = [i for i in range(len(spots)) if logs[i, -1] < SURELY_NONE]
     cuts = [better(spots[i].cut, first[i, count:]) for i in likely]
-    both = (logs[likely] + views_of(sizes, cuts, LOOKS[:1])) / 2
+    looks = np.stack([logs[likely], *views_of(sizes, cuts, UPRIGHT[:1])])
+    both = np.asarray(looks.mean(axis=0), np.float32)
     doubtful = [i for i, row in enumerate(both) if DOUBT[0] < np.exp(row[:-1].max()) < DOUBT[1]]
-    more = views_of(sizes, [cuts[i] for i in doubtful], LOOKS[1:])
-    both[doubtful] = (2 * both[doubtful] + (len(LOOKS) - 1) * more) / (len(LOOKS) + 1)
+    doubted = [cuts[i] for i in doubtful]
+    upright = np.concatenate([looks[:, doubtful], views_of(sizes, doubted, UPRIGHT[1:])])
+    both[doubtful] = together(upright, views_of(sizes, doubted, TURNED))
     return [Reading(cut, row, spots[i].heat) for i, cut, row in zip(likely, cuts, both, strict=True)]
 
 
 def views_of(sizes: Sequence[Picture], cuts: Sequence[Cut], turns: Sequence[float]) -> Floats:
-    """The mean of the log-probabilities of several looks at each cut, each turned otherwise."""
+    """The log-probabilities of several looks at each cut, each turned otherwise: look by cut by face."""
     count = len(FACES) + 1
     if not cuts:
-        return np.zeros((0, count), np.float32)
+        return np.zeros((len(turns), 0, count), np.float32)
     patches = [stronger(patch_of(sizes, cut, turn)) for turn in turns for cut in cuts]
-    logs = log_softmax(numbers_of(patches)[:, :count])
-    return np.asarray(logs.reshape(len(turns), len(cuts), count).mean(axis=0), np.float32)
+    return log_softmax(numbers_of(patches)[:, :count]).reshape(len(turns), len(cuts), count)
+
+
+def together(upright: Floats, turned: Floats) -> Floats:
+    """Log-probabilities of each cut: whether it is a die by the upright looks, which face by all."""
+    if not upright.shape[1]:
+        return np.zeros((0, len(FACES) + 1), np.float32)
+    whole = log_softmax(upright.mean(axis=0))
+    faces = [log_softmax(look[:, :-1]) for look in (*upright, *turned)]
+    die = np.log(np.exp(whole[:, :-1]).sum(axis=1, keepdims=True))
+    chances = np.concatenate([die + log_softmax(np.mean(faces, axis=0)), whole[:, -1:]], axis=1)
+    return np.asarray(chances, np.float32)
 
 
 def stronger(patch: Picture) -> Picture:

@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.dice_reader import PATCH, Cut, halves, patch_of
 from vision.picture import Picture, floats
-from vision.training.dice.samples import Source, open_sources, pick_source
+from vision.training.dice.samples import Source, any_turn, open_sources, pick_source
 
 NO_DIE = 6
 Sample = tuple[Picture, Picture]
@@ -18,7 +18,7 @@ Sample = tuple[Picture, Picture]
 def near_any(cut: Cut, rows: Picture) -> bool:
     """Whether a cut is close to a die's upper face, seen whole or in part."""
     for x, y, size, _, state in rows:
-        near = math.hypot(x - cut.x, y - cut.y) < 0.55 * max(size, cut.size)
+        near = math.hypot(x - cut.x, y - cut.y) < 0.55 * (size + cut.size) / 2
         if state >= 0 and near and 0.4 < cut.size / max(size, 1) < 2.5:
             return True
     return False
@@ -27,7 +27,7 @@ def near_any(cut: Cut, rows: Picture) -> bool:
 def shaken(row: Picture, rng: np.random.Generator) -> tuple[Cut, float, Picture]:
     """A cut beside the true place, how it is turned, and what leads back in its own axes."""
     x, y, size = (float(v) for v in row[:3])
-    grow, turn = float(np.clip(rng.normal(0, 0.14), -0.4, 0.4)), rng.uniform(0, 2 * math.pi)
+    grow, turn = float(np.clip(rng.normal(0, 0.14), -0.4, 0.4)), any_turn(rng)
     own = size * math.exp(grow)
     across, down = (float(v) for v in np.clip(rng.normal(0, 0.07, 2), -0.25, 0.25))
     c, s = math.cos(turn), math.sin(turn)
@@ -84,7 +84,7 @@ def sample(sources: list[Source], rng: np.random.Generator) -> Sample:
         source = pick_source(sources, rng)
         if rng.random() < 0.3:
             bare = not_a_die(source, rng)
-            found = bare and (*bare, rng.uniform(0, 2 * math.pi), floats([NO_DIE, 0, 0, 0]))
+            found = bare and (*bare, any_turn(rng), floats([NO_DIE, 0, 0, 0]))
         else:
             found = a_die(source, rng)
         if found:

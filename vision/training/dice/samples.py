@@ -9,6 +9,9 @@ import numpy as np
 
 from vision.picture import Picture
 
+# The share of pieces that stay as the camera was held, and by how many radians they lean.
+UPRIGHT, LEAN = 0.7, 0.2
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
@@ -95,9 +98,17 @@ def vary(picture: Picture, rng: np.random.Generator) -> Picture:
     return np.clip(light, 0, 255).astype(np.uint8)
 
 
+def any_turn(rng: np.random.Generator) -> float:
+    """How a piece is turned, in radians: mostly as it was taken.
+
+    Seen from low, a die shows three faces alike. Which one is on top is told by where up is in the picture.
+    """
+    return float(rng.normal(0, LEAN) if rng.random() < UPRIGHT else rng.uniform(0, 2 * math.pi))
+
+
 def turned(picture: Picture, rows: Picture, crop: int, rng: np.random.Generator) -> tuple[Picture, Picture]:
     """A square piece, turned by any angle and sized anew, with the rows that belong to it."""
-    angle = rng.uniform(0, 2 * math.pi)
+    angle = any_turn(rng)
     scale = math.exp(rng.uniform(-0.45, 0.3))
     flip = 1 if rng.random() < 0.5 else -1
     height, width = picture.shape[:2]

@@ -104,12 +104,13 @@ def render(
     photos: Sequence[Path],
     make: Maker = new_look,
     clutter: Clutter = scatter_things,
+    lowest: float = 20.0,
 ) -> tuple[Picture, Picture]:
     """A scene and its rows."""
     table = new_table(rng, SIZE, photos)
     pixels = math.exp(rng.uniform(math.log(12.5), math.log(80)))
     clutter(rng, table, pixels)
-    elevation = math.radians(rng.uniform(20, 90) if rng.random() < 0.6 else rng.uniform(55, 90))
+    elevation = math.radians(rng.uniform(lowest if rng.random() < 0.6 else max(lowest, 55.0), 90))
     far = math.exp(rng.uniform(math.log(8), math.log(45)))
     middle = (float(rng.uniform(60, SIZE - 60)), float(rng.uniform(60, SIZE - 60)))
     camera = look_from(elevation, rng.normal(0, 0.15), far, pixels * far, middle)
@@ -147,6 +148,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--lowest", type=float, default=20.0, help="degrees above the table, at least")
     parser.add_argument("--piecepack", type=Path, help="piecepack dice; the folder of their suits' signs")
     given = parser.parse_args()
     make, clutter = piecepack(load_signs(given.piecepack)) if given.piecepack else (new_look, scatter_things)
@@ -156,7 +158,7 @@ def main() -> None:
     rows = np.zeros((given.count, MOST, COLUMNS), np.float32)
     for number in range(given.count):
         rng = np.random.default_rng((given.seed, number))
-        pictures[number], rows[number] = render(rng, photos, make, clutter)
+        pictures[number], rows[number] = render(rng, photos, make, clutter, given.lowest)
     np.save(f"{given.out}.pictures.npy", pictures)
     np.save(f"{given.out}.rows.npy", rows)
 

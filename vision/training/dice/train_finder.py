@@ -13,6 +13,7 @@ from torch.nn import functional
 
 from vision.dice_finder import MIDDLE_SIZE, STRIDE
 from vision.picture import Picture
+from vision.training.cards.kept_weights import take_weights
 from vision.training.dice.nets import Finder, export
 from vision.training.dice.samples import Source, open_sources, take_crop
 
@@ -121,7 +122,8 @@ def main() -> None:
     torch.manual_seed(given.seed)
     net = Finder().to(memory_format=torch.channels_last)  # type: ignore[call-overload]
     if given.start:
-        net.load_state_dict(torch.load(given.start))
+        examples = batch(open_sources(given.sources), np.random.default_rng(0), 32)[0]
+        take_weights(net, given.start, examples)
     train(net, given)
 
 

@@ -18,6 +18,8 @@ from vision.training.dice.nets import FACE_COUNT, Reader, export
 from vision.training.dice.samples import vary
 from vision.training.dice.train_finder import pace
 
+# The share of patches that are turned by quarters.
+QUARTERED = 0.2
 Patches = list[tuple[Picture, Picture]]
 
 
@@ -27,8 +29,8 @@ def open_patches(names: list[str]) -> Patches:
 
 
 def turned(patch: Picture, truth: Picture, rng: np.random.Generator) -> tuple[Picture, Picture]:
-    """A patch turned by quarters, and perhaps mirrored: that changes no face."""
-    for _ in range(int(rng.integers(4))):
+    """A patch perhaps mirrored, some turned by quarters: that changes no pips, but which face is on top."""
+    for _ in range(int(rng.integers(4)) if rng.random() < QUARTERED else 0):
         patch, truth = np.rot90(patch), truth[[0, 2, 1, 3]] * floats([1, 1, -1, 1])
     if rng.random() < 0.5:
         patch, truth = patch[:, ::-1], truth * floats([1, -1, 1, 1])
