@@ -16,6 +16,8 @@ INDEX_Y = 0.74
 # Shares of the card's half sides that lie between the indices' middles (outer edges) and the card's edges.
 SIDE_SHARE = 0.19
 TOP_SHARE = 0.09
+# Indices in opposite corners are so many heights apart at least: large print fills two fifths of the card.
+NEAREST = 1.15
 
 
 def frame(cut: Cut) -> Floats:
@@ -42,7 +44,7 @@ def on_one_card(one: Cut, other: Cut) -> bool:
     right, down = offset(one, other)
     steep, side = abs(down), abs(right)
     if facing(one, other) < -0.6:
-        diagonal = right * down > 0 and 0.25 < side / max(steep, 1e-6) < 1.6 and 1.5 < steep < 8
+        diagonal = right * down > 0 and 0.25 < side / max(steep, 1e-6) < 1.6 and NEAREST < steep < 8
         upright = side < 0.3 * steep and 1.5 < steep < 8
         return diagonal or upright
     return facing(one, other) > 0.6 and steep < 0.35 * side and 1.0 < side < 6

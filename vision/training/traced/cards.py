@@ -15,7 +15,9 @@ from vision.training.traced import stage
 from vision.training.traced.shapes import bent, sheet
 
 WIDE = 6.3
-THICK = 0.035
+THICK = 0.05
+# How far a card's ends or its middle stand off the table; more, and cards that overlap would cut one another.
+BENT = 0.01
 # Paper throws back less than all light.
 PAPER = 0.88
 
@@ -44,7 +46,7 @@ def lay_card(number: int, face: Face, pose: Pose, rough: float, rng: np.random.G
     """A card at a pose (in card widths), above those laid before."""
     height, width = face.picture.shape[:2]
     high = WIDE * height / width
-    bow = (float(rng.normal(0, 0.06)), float(rng.normal(0, 0.04)))
+    bow = (float(rng.normal(0, BENT)), float(rng.normal(0, BENT)))
     mesh = sheet(WIDE, high, bow)
     name = f"card {number}"
     thing = stage.thing(name, mesh.points, mesh.faces, mesh.places, look_of(face, rough))
