@@ -19,9 +19,12 @@ from vision.tray import Cutout, Tray, edge_in_pixels, feet_for
 SMALLEST, LARGEST = 0.55, 1.8
 # Shares of the way from where an upper face seems to be to where it is if that is a side.
 STEPS = (-0.25, 0.0, 0.25, 0.5, 0.75, 1.0)
+# A die that looks less tall than this share of its edge is seen from straight above: no side is up.
+STEEP = 0.15
 # How far a face may be from the middle of its patch, and larger than it should be: shares of an edge.
 ASIDE, GROWN = 0.08, 0.12
-TURNS = (0.0, math.pi / 4)
+TURNS = (0.0, 0.25)
+"""How patches are turned, in radians, from how dice stand in the picture: the reader knows where up is."""
 
 
 def read_pips(cut: Cutout, scenery: Scenery, tray: Tray) -> list[Sighting]:
@@ -32,16 +35,34 @@ def read_pips(cut: Cutout, scenery: Scenery, tray: Tray) -> list[Sighting]:
     if not cuts:
         return []
     sizes, count, steps = dice_reader.halves(cut.picture, 2), len(dice.FACES) + 1, len(STEPS)
+    upright = leaning(scenery, tray)
     looks = [
-        dice_reader.numbers_of([dice_reader.patch_of(sizes, each, turn) for each in cuts]) for turn in TURNS
+        dice_reader.numbers_of([dice_reader.patch_of(sizes, each, upright + turn) for each in cuts])
+        for turn in TURNS
     ]
     logs = np.asarray(np.mean([dice.log_softmax(each[:, :count]) for each in looks], axis=0), np.float32)
     parts = [np.s_[start : start + steps] for start in range(0, len(cuts), steps)]
-    leads = looks[0][:, count:]
+    leads = turned(looks[0][:, count:], upright)
     return [
         sighting_of(best_of(cuts[part], logs[part], leads[part], spot.heat))
         for spot, part in zip(spots, parts, strict=True)
     ]
+
+
+def leaning(scenery: Scenery, tray: Tray) -> float:
+    """How far a picture is turned against what stands in the tray, in radians: cameras hang any way."""
+    middle = np.array([[(tray.left + tray.right) / 2, (tray.top + tray.bottom) / 2]], np.float32)
+    across, down = (scenery.view.to_picture(middle, tray.edge) - scenery.view.to_picture(middle))[0].tolist()
+    return (
+        math.atan2(across, -down) if math.hypot(across, down) > STEEP * edge_in_pixels(scenery, tray) else 0.0
+    )
+
+
+def turned(leads: Floats, turn: float) -> Floats:
+    """What the net advises for patches that were turned, as for the picture: aside, down, larger."""
+    c, s = math.cos(turn), math.sin(turn)
+    x, y, grow = leads.T
+    return np.stack([c * x - s * y, s * x + c * y, grow], axis=1)
 
 
 def sighting_of(reading: Reading) -> Sighting:

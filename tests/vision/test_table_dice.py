@@ -1,14 +1,19 @@
 """Dice in their tray on a calibrated table."""
 
+from dataclasses import replace
+
+import cv2
 import numpy as np
 import pytest
 
 from tests.vision.standing import away, believed, photographed, scene_of, tilted
 from vision import dice_piecepack
+from vision.calibration import Calibration
 from vision.dice_finder import Spot
 from vision.dice_reader import Cut
 from vision.sighting import Sighting
 from vision.sign_odds import Match, is_upper, odds_of, settled
+from vision.solids import Scenery
 from vision.synthetic.scene import Colour, Shape, Solid
 from vision.table_dice import Tray, among, one_each, read_tray
 from vision.tray import Cutout, cut_tray, towards
@@ -36,6 +41,27 @@ def test_upper_faces_are_read_where_the_dice_stand(colour: Colour, tilt: float) 
     assert sorted(str(each.face) for each in seen) == ["2", "5", "6"]
     feet = {each.face: (each.x, each.y) for each in thrown}
     assert max(away(each, *feet[each.face]) for each in seen) < 5
+
+
+def upside_down(scenery: Scenery) -> Scenery:
+    """The same table, seen by a camera that hangs upside down."""
+    view, half = scenery.view, np.diag([-1.0, -1.0, 1.0])
+    assert isinstance(view, Calibration)
+    turn = cv2.Rodrigues(half @ cv2.Rodrigues(np.array(view.turn))[0])[0].ravel().tolist()
+    x, y, z = view.shift
+    across, down = view.lens.width - 1 - view.lens.middle_x, view.lens.height - 1 - view.lens.middle_y
+    lens = replace(view.lens, middle_x=across, middle_y=down)
+    turned = replace(view, lens=lens, turn=(turn[0], turn[1], turn[2]), shift=(-x, -y, z))
+    return replace(scenery, picture=np.ascontiguousarray(scenery.picture[::-1, ::-1]), view=turned)
+
+
+@pytest.mark.parametrize("tilt", [25.0, 40.0])
+def test_a_camera_that_hangs_upside_down_reads_the_same(tilt: float) -> None:
+    thrown = (die("3", 230.0, 205.0, 20.0), die("4", 270.0, 220.0, 65.0), die("2", 300.0, 240.0, 5.0))
+    scenery = photographed(scene_of(*thrown), tilted(tilt))
+    upright, hanging = (read_tray(each, TRAY) for each in (scenery, upside_down(scenery)))
+    assert [die.face for die in believed(hanging)] == [die.face for die in believed(upright)]
+    assert [die.confidence for die in hanging] == pytest.approx([die.confidence for die in upright], abs=0.05)
 
 
 def test_dice_beside_the_tray_are_not_thrown() -> None:
