@@ -51,11 +51,15 @@ def single_out(spots: Sequence[Spot]) -> list[Spot]:
     return kept
 
 
+def is_dark(suit: str) -> bool:
+    """Whether a suit's dice are dark."""
+    return dark_rows(SHEET, len(SUITS), len(VALUES))[SUITS.index(suit)]
+
+
 def body_odds(suit: str, light: float) -> float:
     """How well the body of a suit's dice goes with what a face throws back, as a share of white paper."""
     as_light = SHADED + (1 - SHADED - MIRRORED) / (1 + math.exp(SHARPLY * (HALF_LIGHT - light)))
-    dark = dark_rows(SHEET, len(SUITS), len(VALUES))[SUITS.index(suit)]
-    return 1 - as_light if dark else as_light
+    return 1 - as_light if is_dark(suit) else as_light
 
 
 def chances_of(spot: Spot, like: Likeness, suits: Sequence[str]) -> Floats:

@@ -23,7 +23,7 @@ SHIFTS = tuple(product((-3, -1.5, 0, 1.5, 3), repeat=2))
 BLUR = 0.7
 DARK = 128
 """Levels below this are dark on a printed sheet."""
-PAPER = 99
+AS_WHITE = 99
 """What so many of a hundred pixels do not outshine is white in a picture of which nothing is known."""
 
 
@@ -64,9 +64,9 @@ def normal(rows: Picture) -> Floats:
     return np.asarray(centred / np.maximum(np.linalg.norm(centred, axis=-1, keepdims=True), 1e-6), np.float32)
 
 
-def contrast_of(seen: Picture, white: float) -> float:
-    """How far the light and the dark of a face are apart, whether its body is light or dark."""
-    return float(seen.std() / ((seen.mean() + white) / 2 + 8))
+def contrast_of(rows: Picture, white: float) -> Floats:
+    """How far the light and the dark of each face are apart, whether its body is light or dark."""
+    return np.asarray(rows.std(axis=-1) / ((rows.mean(axis=-1) + white) / 2 + 8), np.float32)
 
 
 def light_of(seen: Picture, white: float) -> float:
@@ -116,12 +116,12 @@ def compare(picture: Picture, cuts: Sequence[Cut], sheet: str, rows: int, column
     """How like each face of the sheet the cuts are."""
     known, printed = templates(sheet, rows, columns)
     grey, likes = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), []
-    white = max(float(np.percentile(grey[::4, ::4], PAPER)), 1.0)
+    white = max(float(np.percentile(grey[::4, ::4], AS_WHITE)), 1.0)
     for cut in cuts:
         seen = patches(grey, cut)
         best = (normal(seen) @ known.T).max(axis=0).reshape(len(printed), -1).max(axis=1)
         faces = np.full(rows * columns, -1.0, np.float32)
         faces[list(printed)] = best
         middle = seen[len(seen) // 2]
-        likes.append(Likeness(faces, contrast_of(middle, white), light_of(middle, white)))
+        likes.append(Likeness(faces, float(contrast_of(middle, white)), light_of(middle, white)))
     return likes

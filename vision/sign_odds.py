@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from vision import dice_piecepack
+from vision.dice_piecepack import is_dark
 from vision.picture import Floats
 
 # Pixels say much the same as their neighbours: an upper face has about twice so many independent ones.
@@ -49,11 +50,6 @@ class Match:
 def suit_of(face: str) -> str:
     """The suit that a face belongs to."""
     return face.partition("-")[0]
-
-
-def is_dark(suit: str) -> bool:
-    """Whether a suit's dice are dark."""
-    return dice_piecepack.body_odds(suit, 0.0) > 0.5
 
 
 def is_upper(match: Match) -> float:

@@ -15,7 +15,7 @@ from vision.dice_reader import Cut
 from vision.flat_part import Area, flat_part
 from vision.picture import Floats, Picture
 from vision.sighting import Point, Sighting
-from vision.sign_odds import EMPTY, Match, is_dark, is_upper, odds_of, settled, suit_of
+from vision.sign_odds import EMPTY, Match, is_upper, odds_of, settled, suit_of
 from vision.solids import Scenery
 from vision.tray import OVER, Cutout, Tray, edge_in_pixels, feet_for, towards
 from vision.white import PAPER
@@ -66,7 +66,7 @@ def match_at(grey: Picture, x: float, y: float, suits: tuple[str, ...]) -> Match
     shift, _, turn = np.unravel_index(int(scores.argmax()), scores.shape)
     dx, dy = dice_signs.SHIFTS[int(shift)] if faces.max() >= SIGN else (0.0, 0.0)
     # A little beside the middle there may be an edge; a sign is wherever one looks.
-    contrast = min(dice_signs.contrast_of(each, PAPER) for each in seen)
+    contrast = float(dice_signs.contrast_of(seen, PAPER).min())
     light = dice_signs.light_of(seen[len(seen) // 2], PAPER)
     return Match(faces, contrast, light, x + dx, y + dy, int(turn))
 
@@ -117,11 +117,11 @@ def best_match(
 ) -> Match:
     """What a die shows, where it is likest to a printed face; where it was found, if to none."""
     feet = feet_for(scenery, tray, cut.back(spot.cut.x, spot.cut.y), STEPS)
-    matches = [with_front(match_at(grey, *in_flat(foot, tray), suits), grey, scenery, tray) for foot in feet]
+    matches = [match_at(grey, *in_flat(foot, tray), suits) for foot in feet]
     best = max(matches, key=lambda each: float(each.faces.max()))
     least = CLEAR if matches[0].contrast < PLAIN else SIGN
     if best.faces.max() < least:
-        return emptiest(matches)
+        return with_front(emptiest(matches), grey, scenery, tray)
     close = with_front(finer(grey, best, suits), grey, scenery, tray)
     foot = feet_for(scenery, tray, pixel_of(close, scenery, tray), (1.0,))[0]
     behind = with_front(match_at(grey, *in_flat(foot, tray), suits), grey, scenery, tray)
@@ -190,7 +190,7 @@ def read_signs(
     grey = paper_grey(flat_part(replace(scenery, white=AS_SEEN), area, tray.edge, ROOM, dense))
     spots = dice_piecepack.single_out(find_dice(cut.picture, dice_piecepack.MODEL))
     sized = [spot for spot in spots if SMALLEST < spot.cut.size / edge < LARGEST]
-    if any(is_dark(suit) for suit in known):
+    if any(dice_piecepack.is_dark(suit) for suit in known):
         sized += [each for each in dark_spots(cut, edge) if not any(is_near(each, s, edge) for s in sized)]
     upper = [
         each for each in sized if not any(is_side_of(each, other, cut, scenery, tray) for other in sized)

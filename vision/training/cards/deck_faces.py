@@ -76,6 +76,12 @@ def mirrored(spot: Spot, width: int, height: int, four: bool) -> tuple[Spot, ...
     return spot, turned, right, Spot(spot.x, height - spot.y, spot.height, True)
 
 
+def name_of(face: Face) -> str:
+    """What a face is called: 10D, AS."""
+    rank = RANKS[face.rank]
+    return ("10" if rank == "T" else rank) + SUITS[face.suit]
+
+
 def back_of(deck: Deck) -> str:
     """The name of a deck's back: the jokers come first."""
     return "X2" if "X2" in deck.files else "X1"

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 
 from vision.picture import Picture
-from vision.training.cards.deck_faces import RANKS, SUITS, Deck, Face, back_of, deck_face, load_decks
+from vision.training.cards.deck_faces import Deck, Face, back_of, deck_face, load_decks, name_of
 from vision.training.cards.exposure import expose, light
 from vision.training.cards.faces import WIDTH
 from vision.training.cards.scenes import Canvas, Pose, lay, project, rotation, shown, truth, turned
@@ -78,10 +78,8 @@ def told(faces: Sequence[Face], matrices: Sequence[Picture], canvas: Canvas) -> 
         rows = [(shown(row, canvas.owner, number), row) for row in truth(face, matrix)]
         seen = [(row[:3], share >= WHOLE) for share, row in rows if share >= PARTLY]
         if seen:
-            rank = RANKS[face.rank]
-            name = ("10" if rank == "T" else rank) + SUITS[face.suit]
             index = max([place[2] for place, whole in seen if whole], default=0.0)
-            cards.append({"card": name, "index": index, "places": [place for place, _ in seen]})
+            cards.append({"card": name_of(face), "index": index, "places": [place for place, _ in seen]})
     return cards
 
 

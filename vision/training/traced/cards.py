@@ -8,7 +8,7 @@ import numpy as np
 from mathutils import Matrix
 
 from vision.picture import Picture
-from vision.training.cards.deck_faces import RANKS, SUITS, Face, Spot
+from vision.training.cards.deck_faces import Face, Spot, name_of
 from vision.training.cards.frames import PARTLY, WHOLE
 from vision.training.cards.scenes import Pose
 from vision.training.traced import stage
@@ -87,9 +87,7 @@ def told(cards: list[Card]) -> list[dict[str, Any]]:
     for card in (card for card in cards if card.face.rank >= 0):
         seen = [(place_of(card, spot), share_seen(card, spot)) for spot in card.face.spots]
         seen = [(place, share) for place, share in seen if share >= PARTLY]
-        rank = RANKS[card.face.rank]
-        name = ("10" if rank == "T" else rank) + SUITS[card.face.suit]
         index = max((place[2] for place, share in seen if share >= WHOLE), default=0.0)
         if seen:
-            known.append({"card": name, "index": index, "places": [place for place, _ in seen]})
+            known.append({"card": name_of(card.face), "index": index, "places": [place for place, _ in seen]})
     return known

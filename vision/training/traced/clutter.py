@@ -8,8 +8,9 @@ import cv2
 import numpy as np
 from mathutils import Matrix
 
+from vision.training.dice.die_looks import PLACES
 from vision.training.traced import stage
-from vision.training.traced.die_shape import PIPS, Mesh, any_hue
+from vision.training.traced.die_shape import Mesh, any_hue
 from vision.training.traced.shapes import box, limb, turned
 
 Body = tuple[Mesh, Any]
@@ -41,9 +42,8 @@ def coin(rng: np.random.Generator) -> Body:
 def pawn(rng: np.random.Generator) -> Body:
     """A pawn with a round head."""
     tall = rng.uniform(1.8, 3.0)
-    head = [(0.42 * math.sin(a), tall - 0.42 * (1 + math.cos(a))) for a in np.linspace(2.6, math.pi, 2)]
     ball = [(0.42 * math.sin(a), tall - 0.42 * (1 - math.cos(a))) for a in np.linspace(2.6, 0.0, 8)]
-    return turned([(0.75, 0), (0.75, 0.25), (0.3, 0.8), *head[:1], *ball]), plain(rng)
+    return turned([(0.75, 0), (0.75, 0.25), (0.3, 0.8), *ball]), plain(rng)
 
 
 def pencil(rng: np.random.Generator) -> Body:
@@ -64,7 +64,7 @@ def domino(rng: np.random.Generator) -> Body:
     paper, ink = ((245, 245, 240), (15, 15, 15)) if rng.random() < 0.6 else ((20, 20, 20), (240, 240, 240))
     face = np.full((240, 120, 3), paper, np.uint8)
     for middle in (60, 180):
-        for across, down in PIPS.get(int(rng.integers(0, 7)), ()):
+        for across, down in PLACES.get(int(rng.integers(0, 7)), ()):
             cv2.circle(face, (60 + across * 32, middle + down * 32), 11, ink, -1, cv2.LINE_AA)
     cv2.line(face, (14, 120), (106, 120), ink, 3)
     return box(2.4, 4.8, 0.8), stage.textured("domino", face, Roughness=float(rng.uniform(0.1, 0.6)))[0]

@@ -7,18 +7,11 @@ import cv2
 import numpy as np
 
 from vision.picture import Picture
+from vision.training.dice.die_looks import PLACES
 
 FINE = 20
 TILE = 128
 Colour = tuple[float, float, float]
-PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
-    5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
-    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
-}
 # Each side's outward axis and the two axes along it; opposite sides follow one another.
 SIDES = (
     ((0, 0, 1), (1, 0, 0), (0, 1, 0)),
@@ -108,7 +101,7 @@ def prints(make: Make, rng: np.random.Generator) -> Picture:
     for tile, face in enumerate(faces_of(make)):
         turned = rng.random() < 0.5
         radius = make.pip / 2 * TILE * (make.one if face == 1 else 1.0)
-        for across, down in PIPS[face]:
+        for across, down in PLACES[face]:
             u, v = (-down, across) if turned else (across, down)
             x, y = (tile + 0.5 + 0.5 * make.spread * u) * TILE, (0.5 + 0.5 * make.spread * v) * TILE
             cv2.circle(sheet, (round(x * 16), round(y * 16)), round(radius * 16), 1.0, -1, cv2.LINE_AA, 4)
