@@ -158,8 +158,9 @@ def _pyramid(easel: _Easel, body: Body) -> None:
 
 def _die(easel: _Easel, body: Body) -> None:
     easel.shadow(body.width, body.height, 1, 1.5, TALL_SHADOW, corner=2.6)
-    easel.plate(body, WHITE, 2.6)
-    if body.face is not None:
+    if body.face is None:
+        easel.plate(body, WHITE, 2.6)
+    else:
         easel.lay(body.face, body)
 
 
