@@ -12,6 +12,8 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZerocon
 from companion.phones.keys import VERSION
 
 SERVICE = "_trapdoor._tcp.local."
+LONGEST_NAME = 200
+"""In bytes: one text of an announcement holds 255, its key among them."""
 _ASK_MS = 2000
 _LOG = logging.getLogger(__name__)
 
@@ -85,12 +87,13 @@ def host_name(table: str) -> str:
 
 def service_info(notice: Notice, addresses: tuple[str, ...]) -> AsyncServiceInfo:
     """What is announced: version, id, name, free seats, and where."""
+    name = notice.name.encode()[:LONGEST_NAME].decode(errors="ignore")
     return AsyncServiceInfo(
         SERVICE,
         f"trapdoor-{notice.id}.{SERVICE}",
         addresses=[socket.inet_aton(address) for address in addresses],
         port=notice.port,
-        properties={"v": str(VERSION), "id": notice.id, "name": notice.name, "free": str(notice.free)},
+        properties={"v": str(VERSION), "id": notice.id, "name": name, "free": str(notice.free)},
         server=f"{host_name(notice.id)}.",
     )
 

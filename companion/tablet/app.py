@@ -1,6 +1,6 @@
 """The tablet app: one window, one screen at a time; the only one who knows all screens."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -47,11 +47,17 @@ class TrapdoorApp(App):
 
     title = "Trapdoor"
 
-    def __init__(self, folder: Path, platform: Platform | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        platform: Platform | None = None,
+        given: Mapping[str, Any] | None = None,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(**kwargs)
         self.platform = platform or Desktop()
         self.guard = SecretGuard(self.platform.hide)
-        self.evening = Evening(folder)
+        self.evening = Evening(folder, given)
         self.stage = Stage()
         self.table: AtTable | None = None
 

@@ -35,14 +35,24 @@ class AtTable:
     def __init__(self, desk: Desk, evening: Evening, platform: Platform | None = None) -> None:
         self.desk, self.evening = desk, evening
         self.platform = platform or Desktop()
-        self.phones = TablePhones(desk, evening.folder / f"{desk.session.info.id}.keys")
+        settings = evening.settings
+        self.phones = TablePhones(
+            desk,
+            evening.folder / f"{desk.session.info.id}.keys",
+            name=settings.table_name,
+            port=settings.phone_port or None,
+            address=settings.phone_address or None,
+            announced=settings.announce,
+        )
         self.pictures = evening.folder / "pictures" / desk.session.info.id
         """Where the pictures lie that moves were read from."""
-        kept = self.pictures if evening.settings.keep_misread else None
+        kept = self.pictures if settings.keep_misread else None
         self.camera = TableCamera(desk.session, kept, self.platform.open_camera)
         self.misreadings = Misreadings(desk.session, self.camera.shelf, kept and evening.folder / "misread")
         self.camera.use(evening.camera_of(desk.session.info.id))
         self.attached = Attached(evening.folder / "boards.json", plugged=self.platform.list_plugged)
+        if settings.board:
+            self.attached.allow(settings.board)
         self.lights = BoardLights(desk.session, lambda: self.attached.boards)
         self.dice = ThrownDice(desk.session, self._real_dice, lambda each: desk.tell_draw(each, DICE) is None)
         if DICE_KIND in desk.real:

@@ -1,7 +1,7 @@
 """The app at a drawn table: bots play before its camera, everything else is as it always is."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -66,10 +66,7 @@ def make_app(folder: Path, demo: Demo) -> "TrapdoorApp":
     from vision.synthetic.profiles import PROFILES
 
     film = DrawnCamera(PROFILES[demo.profile], demo.seed, pace=FRAME_PACE)
-    app = TrapdoorApp(folder, DrawnPlatform(film))
-    settings = replace(app.evening.settings, camera=DRAWN, language=demo.language)
-    app.evening.change(settings)
-    return app
+    return TrapdoorApp(folder, DrawnPlatform(film), {"camera": DRAWN, "language": demo.language})
 
 
 def begin(app: "TrapdoorApp", demo: Demo) -> Any:

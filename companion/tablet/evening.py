@@ -4,10 +4,10 @@ import json
 import os
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.catalogue import find_game
 from companion.kernel.errors import BadInputError
@@ -52,20 +52,30 @@ class Played:
 class Evening:
     """The app's memory: one folder with settings, the journal, and how seats play."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, given: Mapping[str, Any] | None = None) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
-        self.settings = load_settings(folder / "settings.json")
+        self._given = dict(given or {})
+        """What was given for this evening alone; it stands before what is kept, and is not kept."""
+        self._kept = load_settings(folder / "settings.json")
         self.journal = Journal(folder / "games.journal")
 
     def close(self) -> None:
         """Close the journal."""
         self.journal.close()
 
+    @property
+    def settings(self) -> Settings:
+        """How everything is set now."""
+        return replace(self._kept, **self._given)
+
     def change(self, settings: Settings) -> None:
-        """Keep other settings."""
-        self.settings = settings
-        save_settings(self.folder / "settings.json", settings)
+        """Keep other settings: those that are other than now."""
+        now, wanted = asdict(self.settings), asdict(settings)
+        changed = {name: value for name, value in wanted.items() if value != now[name]}
+        self._given = {name: value for name, value in self._given.items() if name not in changed}
+        self._kept = replace(self._kept, **changed)
+        save_settings(self.folder / "settings.json", self._kept)
 
     def start(self, plan: Plan) -> "Desk":
         """A new game; a `BadInputError` where the plan does not fit."""

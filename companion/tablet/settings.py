@@ -25,15 +25,33 @@ class Settings:
     camera: str = ""
     """The last camera that was chosen; empty is none."""
     table_name: str = ""
+    """What phones nearby see; empty is the name of the game."""
+    announce: bool = True
+    """Whether the table is told in the network, for phones that look for one."""
+    phone_port: int = 0
+    """Where phones come in; 0 is the usual port, or the next free one."""
+    phone_address: str = ""
+    """Where phones find this machine; empty is found out."""
+    board: str = ""
+    """The port of a board that does not say by itself what it is; empty is none."""
 
 
 def load_settings(path: Path) -> Settings:
-    """The settings in a file; what is missing or makes no sense is as it was at first."""
+    """The settings in a file; what is missing or makes no sense is as it was at first.
+
+    A file that makes no sense at all was perhaps written by a person with a comma too many: the next change
+    must not take it away, so a copy of it stays beside.
+    """
     try:
-        written = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError):
+        text = path.read_text("utf-8", errors="replace")
+    except OSError:
         return Settings()
+    try:
+        written = json.loads(text)
+    except ValueError:
+        written = None
     if not isinstance(written, dict):
+        path.with_suffix(".unread").write_text(text, "utf-8")
         return Settings()
     return replace(Settings(), **{name: value for name, value in written.items() if _fits(name, value)})
 
@@ -46,8 +64,11 @@ def save_settings(path: Path, settings: Settings) -> None:
     os.replace(fresh, path)
 
 
+LAST_PORT = 65535
 _TYPES = {each.name: type(each.default) for each in fields(Settings)}
 
 
 def _fits(name: str, value: Any) -> bool:
+    if name == "phone_port":
+        return type(value) is int and 0 <= value <= LAST_PORT
     return type(value) is _TYPES.get(name)

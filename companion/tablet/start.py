@@ -1,7 +1,9 @@
 """Starting the window: Kivy is told how before it is first asked for one."""
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from kivy.config import Config
 
@@ -26,9 +28,9 @@ def set_window(width: int, height: int) -> None:
     give_way()
 
 
-def run_app(folder: Path, width: int, height: int) -> None:
-    """Run the app until its window is closed."""
+def run_app(folder: Path, width: int, height: int, given: Mapping[str, Any] | None = None) -> None:
+    """Run the app until its window is closed; settings that are given stand before those that are kept."""
     set_window(width, height)
     from companion.tablet.app import TrapdoorApp
 
-    TrapdoorApp(folder, this_platform()).run()
+    TrapdoorApp(folder, this_platform(), given).run()

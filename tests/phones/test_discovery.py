@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+from dataclasses import replace
 
 import pytest
 
@@ -19,6 +20,12 @@ def test_what_is_announced_can_be_read_again() -> None:
 
 def test_nothing_is_announced_but_version_id_name_and_free_seats() -> None:
     assert set(service_info(NOTICE, ("192.0.2.7",)).properties) == {b"v", b"id", b"name", b"free"}
+
+
+def test_a_name_that_is_too_long_is_cut_between_letters() -> None:
+    found = read_info(service_info(replace(NOTICE, name="ß" * 150), ("192.0.2.7",)))
+    assert found is not None
+    assert found.name == "ß" * 100
 
 
 @pytest.mark.parametrize("change", [{"v": "9"}, {"id": ""}])

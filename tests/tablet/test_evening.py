@@ -104,3 +104,37 @@ def test_a_camera_that_was_not_wanted_does_not_watch_after_a_restart_either(
     again = Evening(tmp_path / "app")
     assert (again.camera_of(watched), again.camera_of(alone)) == ("7", "")
     again.close()
+
+
+def test_what_is_given_for_an_evening_stands_before_what_is_kept_and_is_not_kept(tmp_path: Path) -> None:
+    first = Evening(tmp_path)
+    first.change(replace(first.settings, camera="/dev/video0", language="de"))
+    first.close()
+    lent = Evening(tmp_path, {"camera": "http://phone/video", "announce": False})
+    assert (lent.settings.camera, lent.settings.announce, lent.settings.language) == (
+        "http://phone/video",
+        False,
+        "de",
+    )
+    lent.change(replace(lent.settings, dark=True))
+    assert lent.settings.camera == "http://phone/video"
+    assert load_settings(tmp_path / "settings.json") == Settings(
+        camera="/dev/video0", language="de", dark=True
+    )
+    lent.change(replace(lent.settings, camera=""))
+    assert lent.settings.camera == load_settings(tmp_path / "settings.json").camera == ""
+    lent.close()
+
+
+def test_a_settings_file_that_makes_no_sense_is_not_lost_by_the_next_change(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"camera": "/dev/video3",}', "utf-8")
+    evening = Evening(tmp_path)
+    evening.change(replace(evening.settings, dark=True))
+    evening.close()
+    assert (tmp_path / "settings.unread").read_text("utf-8") == '{"camera": "/dev/video3",}'
+
+
+@pytest.mark.parametrize(("port", "kept"), [("8137", 8137), ("70000", 0), ("-1", 0), ("true", 0)])
+def test_only_a_real_port_is_taken_from_the_settings(tmp_path: Path, port: str, kept: int) -> None:
+    (tmp_path / "settings.json").write_text(f'{{"phone_port": {port}}}', "utf-8")
+    assert load_settings(tmp_path / "settings.json").phone_port == kept

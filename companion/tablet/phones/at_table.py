@@ -82,6 +82,7 @@ class TablePhones:
         desk: Desk,
         keys: Path | None = None,
         *,
+        name: str = "",
         port: int | None = None,
         address: str | None = None,
         announced: bool = True,
@@ -90,7 +91,7 @@ class TablePhones:
         self.notices: tuple[Notice, ...] = ()
         self._plan = Plan(
             seats=tuple(map(str, desk.session.info.seats)),
-            table_name=desk.speech.say(text("game")),
+            table_name=name or desk.speech.say(text("game")),
             words={language: page_words(language) for language in languages()},
             keys=keys,
             port=port,
