@@ -31,7 +31,10 @@ FASTEST = 0.25
 
 def list_tables(as_json: bool) -> int:
     """Print the tables in the network."""
-    for table in asyncio.run(find_tables(LOOK_SECONDS)):
+    tables = asyncio.run(find_tables(LOOK_SECONDS))
+    if not tables and not as_json:
+        print("No table answers in this network; a link works without, and so does --code with --address.")
+    for table in tables:
         if as_json:
             found = {"id": table.id, "name": table.name, "address": table.address, "free": table.free}
             print(json.dumps(found, ensure_ascii=False))

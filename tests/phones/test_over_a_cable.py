@@ -60,6 +60,16 @@ def test_a_table_is_found_and_joined_from_another_machine(
         guest.close()
 
 
+def test_where_no_table_is_the_list_says_so(machines: tuple[Machine, Machine]) -> None:
+    looked = subprocess.run(
+        machines[1].enter(sys.executable, str(ROOT / "main.py"), "join", "--list"),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert looked.stdout.startswith("No table answers in this network")
+
+
 def test_a_killed_run_leaves_no_machine_behind() -> None:
     making = (
         "import time\n"

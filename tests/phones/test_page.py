@@ -209,7 +209,8 @@ def test_what_was_done_is_not_offered_again_before_the_table_shows_what_came_of_
     while not isinstance(asked, Asked):
         asked = table.phones.inbox.get(timeout=6)
     table.phones.tell("s1", table.glue.answer(Seat("s1"), asked.act))
-    phone.page.wait_for_function("() => JSON.parse(sessionStorage.getItem('trapdoor-pending') || 'null') === null")
+    nothing_pending = "() => JSON.parse(sessionStorage.getItem('trapdoor-pending') || 'null') === null"
+    phone.page.wait_for_function(nothing_pending)
     assert phone.sees(".tray.waiting")
     assert not phone.sees("[data-act=do], #dock .option, #dock .card.legal")
     table.glue.settle()
