@@ -13,6 +13,19 @@ NICE: Final = 10
 AT_PLAY: Final = (20_000, 100, 100)
 """How many newer things before older ones are looked at: seldom, since it is done between moves."""
 
+HEAPS: Final = 2
+_ARENA_MAX: Final = -8
+"""What glibc calls M_ARENA_MAX."""
+
+
+def share_heaps() -> None:
+    """Let all threads allocate from a few heaps: every thread with large pictures would keep one of its own.
+
+    Over twelve games the app kept 270 to 440 MB with a heap for each thread, and 319 MB all along with two.
+    """
+    if (choose := _from_c("mallopt")) is not None:
+        choose(_ARENA_MAX, HEAPS)
+
 
 def set_aside() -> None:
     """Collect once, then look no more at what there is by now; what comes later is still collected.
@@ -55,10 +68,16 @@ def _stand_back_and(trim: Any) -> None:
     trim(0)
 
 
-@cache
 def _trim() -> Any:
-    """None where the allocator is another one, as on Android."""
+    return _from_c("malloc_trim")
+
+
+@cache
+def _from_c(name: str) -> Any:
+    """A function of glibc's allocator; None where there is another one, as on Android."""
     try:
-        return ctypes.CDLL(None).malloc_trim
+        library = ctypes.CDLL(None)
+        # Others have a mallopt as well, which means other things by the same numbers.
+        return getattr(library, name) if hasattr(library, "gnu_get_libc_version") else None
     except (AttributeError, OSError, TypeError):
         return None

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.config import Config
 
 from companion.platform.here import this_platform
+from companion.tablet.memory import share_heaps
 
 TURN = 0.001
 """Seconds that one thread of Python may keep another waiting."""
@@ -26,6 +27,7 @@ def set_window(width: int, height: int) -> None:
     # A mouse is one finger; a right click is not a second one.
     Config.set("input", "mouse", "mouse,disable_multitouch")
     give_way()
+    share_heaps()
 
 
 def run_app(folder: Path, width: int, height: int, given: Mapping[str, Any] | None = None) -> None:

@@ -247,7 +247,7 @@ def run_long_evening(console: Console, hours: float, seed: int) -> list[str]:
         "questions",
         "wrong",
         "most MB",
-        "MB put away",
+        "MB after a game",
         "threads",
         "files",
         "looks",
@@ -257,7 +257,7 @@ def run_long_evening(console: Console, hours: float, seed: int) -> list[str]:
         table.add_column(name, justify="right")
     for name, part in (("first tenth", came.first), ("between", came.between), ("last tenth", came.last)):
         counts = (part.decisions, part.questions, part.wrong)
-        memory = f"{max(part.memory):.0f}", f"{part.kept:.0f}"
+        memory = f"{max(part.memory):.0f}", f"{min(part.kept):.0f}–{max(part.kept):.0f}"
         looks = len(part.looks), f"{median(part.looks):.0f}"
         bookings = len(part.bookings), f"{median(part.bookings):.2f}"
         table.add_row(name, *map(str, (*counts, *memory, part.threads, part.files, *looks, *bookings)))

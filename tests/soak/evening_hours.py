@@ -2,7 +2,9 @@
 
 A decision stands for 20 simulated seconds, in which people think, talk and move: 8 hours are 1,440 decisions.
 The evening begins and ends with the same games from the same seeds, so that the same work is compared.
-Between are whole games, with a phone that comes and goes.
+Between are whole games, with a phone that comes and goes; these are also what shows whether memory is kept:
+the least that was used after any of the earlier ones, when everything was loaded once, is compared with the
+least after any of the later ones.
 """
 
 import tempfile
@@ -23,7 +25,7 @@ from companion.catalogue import GAMES
 from companion.sources.table_eyes import TableEyes
 from companion.sources.troupe import How
 from companion.table.session import Session
-from companion.tablet.memory import give_back
+from companion.tablet.memory import give_back, share_heaps
 from tests.evening.people import night
 from tests.evening.phone import SleepyPhone
 from tests.evening.resources import open_files, resident
@@ -37,7 +39,7 @@ SEATS = "s1", "s2"
 WHOLE = ("jungle", "ninja", "grid")
 """What is played to its end between: of all games a decision costs the machine least in these."""
 GROWN = 1.10
-"""How much more memory may be kept at the end, after everything was loaded once."""
+"""How much more memory may be kept by the later half of the games."""
 SWINGS = 1.25
 """How much more may be used at most in the midst of a game: that depends on the moment it is looked at."""
 SLOWER = 1.25
@@ -46,6 +48,7 @@ from hour to hour and others may use the machine, too."""
 GIVEN_BACK = 5
 """The tablet gives freed memory back between moves; so is it done here after so many decisions."""
 PATIENCE = 30.0
+A_MOMENT = 2.0
 
 
 @dataclass(slots=True)
@@ -60,9 +63,10 @@ class Part:
     bookings: list[float] = field(default_factory=list)
     memory: list[float] = field(default_factory=list)
     """Megabytes at each decision."""
-    kept: float = 0.0
-    """Megabytes, and what follows: when the last game was put away."""
+    kept: list[float] = field(default_factory=list)
+    """Megabytes after each game, when it was put away."""
     threads: int = 0
+    """What follows is counted after the last one."""
     files: int = 0
 
 
@@ -83,8 +87,10 @@ class LongEvening:
     def failures(self) -> list[str]:
         """What is not as steady as it should be."""
         first, last = self.first, self.last
+        half = len(self.between.kept) // 2
+        earlier, later = self.between.kept[:half], [*self.between.kept[half:], *last.kept]
         compared = (
-            ("memory when all is put away", first.kept, last.kept, GROWN),
+            ("least memory after a game", min(earlier or first.kept), min(later), GROWN),
             ("most memory in a game", max(first.memory), max(last.memory), SWINGS),
             ("threads", first.threads, last.threads, 1.0),
             ("open files", first.files, last.files, 1.0),
@@ -103,6 +109,7 @@ class LongEvening:
 def run_hours(hours: float, seed: int, tick: Callable[[int], None]) -> LongEvening:
     """So many simulated hours."""
     cv2.setNumThreads(1)
+    share_heaps()
     began, evening = time.monotonic(), LongEvening()
     decisions = round(hours * AN_HOUR / SECONDS_A_DECISION)
     some = max(1, decisions // A_TENTH // len(GAMES))
@@ -117,9 +124,7 @@ def run_hours(hours: float, seed: int, tick: Callable[[int], None]) -> LongEveni
                 _play_whole_games(part, decisions - 2 * some * len(GAMES), seed, tick)
             else:
                 _play_some_of_each(part, some, seed, tick)
-        part.threads, part.files = _put_away()
-        give_back()
-        part.kept = resident()
+        part.threads, part.files = _put_away(PATIENCE / 2)
     evening.seconds = time.monotonic() - began
     return evening
 
@@ -167,6 +172,9 @@ def _play(
         hows = evening.truth.hows
         part.wrong += hows[How.WRONG]
         part.questions += hows[How.ASKED] + hows[How.HELPED] + evening.evening.troupe.reassured
+    _put_away(A_MOMENT)
+    give_back()
+    part.kept.append(resident())
 
 
 class Helpers:
@@ -215,12 +223,12 @@ def timed(owner: type, name: str, into: list[float], clock: Callable[[], float])
         yield
 
 
-def _put_away() -> tuple[int, int]:
+def _put_away(least: float) -> tuple[int, int]:
     """Threads and files once everybody has gone home; what is still closing gets its time."""
-    end, found = time.monotonic() + PATIENCE, (threading.active_count(), open_files())
-    while time.monotonic() < end:
+    began, found = time.monotonic(), (threading.active_count(), open_files())
+    while time.monotonic() < began + PATIENCE:
         time.sleep(0.5)
         before, found = found, (threading.active_count(), open_files())
-        if found[0] == 1 or (before == found and time.monotonic() > end - PATIENCE / 2):
+        if found[0] == 1 or (before == found and time.monotonic() > began + least):
             break
     return found
