@@ -198,40 +198,38 @@ def run_phones(console: Console, cases: int) -> list[str]:
 
 def run_evening(console: Console, games: int, only: str | None, seed: int) -> list[str]:
     """Play whole evenings; what was wrong."""
-    table = Table(title="Whole evenings, killed on the way", box=None)
-    names = (
-        "light",
-        "decisions",
-        "by phone",
-        "seen",
-        "questions",
-        "wrong",
-        "kills",
-        "laid at a kill",
-        "unsaid",
-    )
-    for name in ("game", *names, "trouble", "film min", "MB", "s"):
-        table.add_column(name, justify="left" if name in ("game", "light", "trouble") else "right")
+    books = Table(title="Whole evenings, killed on the way", box=None)
+    for name in ("game", "light", "decisions", "by phone", "seen", "questions", "wrong", "MB", "s"):
+        books.add_column(name, justify="left" if name in ("game", "light") else "right")
+    troubles = Table(box=None)
+    for name in ("game", "kills", "laid at a kill", "unsaid", "other trouble"):
+        troubles.add_column(name, justify="left" if name in ("game", "other trouble") else "right")
     failures: list[str] = []
     with progress(console) as bar:
         planned = evenings(games, only, seed)
         task = bar.add_task("evenings", total=len(planned))
         for each in planned:
-            table.add_row(*evening_row(each, each.play()))
+            came = each.play()
+            books.add_row(*books_row(each, came))
+            troubles.add_row(*troubles_row(each, came))
             failures += each.result.failures
             bar.advance(task)
-    console.print(table)
+    console.print(books, "", troubles, sep="\n")
     return failures
 
 
-def evening_row(evening: KilledEvening, came: Evenings) -> list[str]:
-    """One evening in the table."""
-    troubles = ", ".join(f"{count} {kind}" for kind, count in came.troubles.most_common() if kind != "killed")
+def books_row(evening: KilledEvening, came: Evenings) -> list[str]:
+    """What was booked on one evening, and how."""
     counts = (came.decisions, came.tapped, came.hows[How.SEEN], came.questions, came.hows[How.WRONG])
-    kills = (came.troubles["killed"], came.taken_up, came.unsaid)
     memory = f"{came.memory[-1]:.0f}" if came.memory else "-"
-    ends = (troubles, f"{60 * came.hours:.0f}", memory, f"{came.seconds:.0f}")
-    return [evening.key, evening.profile, *map(str, (*counts, *kills)), *ends]
+    return [evening.key, evening.profile, *map(str, counts), memory, f"{came.seconds:.0f}"]
+
+
+def troubles_row(evening: KilledEvening, came: Evenings) -> list[str]:
+    """What got in its way."""
+    others = ", ".join(f"{count} {kind}" for kind, count in came.troubles.most_common() if kind != "killed")
+    kills = (came.troubles["killed"], came.taken_up, came.unsaid)
+    return [evening.key, *map(str, kills), others]
 
 
 def run_long_evening(console: Console, hours: float, seed: int) -> list[str]:
