@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from vision.card_outline import drawn_to_outline, shares
-from vision.card_pose import corners_of, on_one_card
+from vision.card_pose import corners_of, facing, on_one_card
 from vision.card_suit import suits_around
 from vision.index_finder import find_indices, is_same
 from vision.index_reader import RANKS, SUITS, Cut, Reading, read_indices
@@ -33,6 +33,9 @@ SLACK = 2.0
 LEAST = 0.1
 # Two outlines of which both share this much are one card's.
 SAME_OUTLINE = 0.8
+# What is left of two indices' word where they stand as on one card and differ in the suit; and by how much
+# more one has to be sure to keep its word, on the scale where witnesses add up.
+DISPUTED, SURER = 0.6, 3.0
 OTHERS = 4
 # The logarithm that stands for no chance at all.
 NEVER = -60.0
@@ -135,6 +138,39 @@ def placed(groups: Iterable[Group], grey: Picture) -> list[tuple[Group, Corners]
     return kept
 
 
+def without_disputes(groups: Sequence[Group]) -> list[Group]:
+    """The groups, doubted where lone indices stand as on one card and agree in the rank alone.
+
+    One of the two suits is misread. An index that is far surer keeps its word; two cards of one rank seldom
+    lie so.
+    """
+    return [
+        replace(group, index=group.index * DISPUTED)
+        if any(disputes(group, other) for other in groups)
+        else group
+        for group in groups
+    ]
+
+
+def disputes(one: Group, other: Group) -> bool:
+    """Whether another index casts doubt on one."""
+    if one is other or len(one.cuts) > 1 or len(other.cuts) > 1:
+        return False
+    first, second = FACES[int(one.faces.argmax())], FACES[int(other.faces.argmax())]
+    return (
+        first != second
+        and first[:-1] == second[:-1]
+        and logit(sureness(one)) - logit(sureness(other)) < SURER
+        and facing(one.cuts[0], other.cuts[0]) < 0
+        and on_one_card(one.cuts[0], other.cuts[0])
+    )
+
+
+def sureness(group: Group) -> float:
+    """How sure the best face is."""
+    return float(np.exp(group.faces.max())) * group.index
+
+
 def sighting_of(group: Group, corners: Corners) -> Sighting:
     """A card as the rest of the program sees it."""
     chances = np.exp(group.faces) * group.index
@@ -159,6 +195,8 @@ def read_cards(picture: Picture, faces: Collection[str] | None = None) -> tuple[
     `faces` are those in the game, where that is known: no other face is seen then.
     """
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
-    seen = [sighting_of(*pair) for pair in placed(group_up(all_indices(picture), faces), grey)]
-    cards = [card for card in seen if card.confidence >= LEAST]
-    return tuple(sorted(cards, key=lambda card: -card.confidence))
+    cards = placed(group_up(all_indices(picture), faces), grey)
+    groups = without_disputes([group for group, _ in cards])
+    seen = [sighting_of(group, corners) for group, (_, corners) in zip(groups, cards, strict=True)]
+    told = [card for card in seen if card.confidence >= LEAST]
+    return tuple(sorted(told, key=lambda card: -card.confidence))

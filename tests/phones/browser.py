@@ -32,6 +32,7 @@ IN_SIGHT = """thing => {
   return {x: 12, y: 14}
 }"""
 """Where a thing is to be seen: a card that is turned leaves the corners of its box to others."""
+PEEK = "[data-act=peek]"
 PATIENCE = 60.0
 """Seconds after which even a very busy computer shows what is to be tapped."""
 A_MOMENT = 3000
@@ -86,8 +87,8 @@ class Phone:
     def tap(self, selector: str) -> None:
         """A tap where it is to be seen, near its upper left corner: of a card in a fan one sees no more.
 
-        A page that has lost its line for a moment on a busy machine gets its choices back from the table,
-        so the table goes on while they are waited for.
+        On a busy machine a page may have covered itself since it was looked at, because nobody had touched it
+        for so long, or have lost its line for a moment: so the table goes on, and it is uncovered again.
         """
         found, end = self.page.locator(selector).first, time.monotonic() + PATIENCE
         while True:
@@ -97,6 +98,8 @@ class Phone:
                 if time.monotonic() > end:
                     raise
                 self.table.serve(0.1)
+                if selector != PEEK:
+                    self.uncover()
             else:
                 return
 
@@ -114,7 +117,7 @@ class Phone:
         for _ in range(5):  # On a busy machine a tap can take so long that it counts as holding.
             if not self.sees("[data-act=peek][aria-pressed=false]"):
                 return
-            self.tap("[data-act=peek]")
+            self.tap(PEEK)
 
     def choose(self, choice: Any) -> None:
         """Tap one's way to a choice, and do it."""
@@ -127,6 +130,7 @@ class Phone:
             if self.sees("[data-act=do]"):
                 assert self.page.inner_text(".sentence") == choice["say"]
                 return
+            self.uncover()
             self._tap_part_of(choice)
         raise AssertionError(f"no way to {choice['say']}: {self.page.inner_text('#dock')}")
 

@@ -7,7 +7,8 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.cards import FACES, read_cards
+from vision.cards import FACES, Group, read_cards, sureness, without_disputes
+from vision.index_reader import Cut
 from vision.picture import Picture
 from vision.sighting import Sighting
 from vision.training.cards.photos import load_photos, run
@@ -200,3 +201,32 @@ def test_held_out_photographs_are_read() -> None:
     wrong = sum(len(result.wrong) for result in results)
     assert labels - missed >= 0.6 * labels
     assert wrong <= 0.1 * labels
+
+
+def alone(face: str, chance: float, cut: Cut) -> Group:
+    """An index by itself that says a face."""
+    rest = math.log((1 - chance) / (len(FACES) - 1))
+    logs = [math.log(chance) if each == face else rest for each in FACES]
+    return Group((cut,), 1.0, np.array(logs, np.float32))
+
+
+LEFT = Cut(10, 12, 14, (0.0, -1.0), 1.0, 0.0)
+RIGHT = Cut(53, 76, 14, (0.0, 1.0), 1.0, 0.0)
+ELSEWHERE = Cut(310, 76, 14, (0.0, 1.0), 1.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "kept"),
+    [
+        (("10D", 0.97, LEFT), ("10S", 0.9, RIGHT), (False, False)),
+        (("JD", 0.9999, LEFT), ("JH", 0.93, RIGHT), (True, False)),
+        (("10D", 0.97, LEFT), ("9S", 0.9, RIGHT), (True, True)),
+        (("10D", 0.97, LEFT), ("10S", 0.9, ELSEWHERE), (True, True)),
+        (("10D", 0.97, LEFT), ("10D", 0.9, RIGHT), (True, True)),
+    ],
+)
+def test_two_corners_of_a_card_that_say_different_suits_are_doubted(
+    first: tuple[str, float, Cut], second: tuple[str, float, Cut], kept: tuple[bool, bool]
+) -> None:
+    groups = without_disputes([alone(*first), alone(*second)])
+    assert tuple(sureness(group) >= BELIEVED for group in groups) == kept
