@@ -2,9 +2,10 @@
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from statistics import fmean
+from typing import Any
 
 from companion.kernel import play
 from companion.kernel.layout import Layout, Piece, Place
@@ -41,7 +42,7 @@ UNSEEN = 2
 DEPTH = 3
 BEAM = 4
 FURTHEST_BACK = 2
-FURTHEST_TOLD = 6
+FURTHEST_TOLD = 12
 """So many steps may have been told before hands follow on the table."""
 NOT_LAID_YET = 0.3
 """How often a look comes between telling something and laying it."""
@@ -183,14 +184,19 @@ class Tracker:
 
     def _known_dice(self) -> Dice:
         """Where the dice lie; a throw that was told since has moved them, and nobody saw where to."""
+        line = self.session.line
+        told = sum(step.seat == CHANCE and step.version > self._settled_at for step in line.steps)
+        is_all = told == line.answered - self._answered
+        return self._dice if is_all and not self._before_told_throws() else Dice()
+
+    def _before_told_throws(self) -> list[Any]:
+        """The states before every throw that was told since the table was last understood."""
         line, game = self.session.line, self.session.game
-        told = [
+        return [
             before
             for step, before in zip(line.steps, line.states, strict=False)
-            if step.seat == CHANCE and step.version > self._settled_at
+            if step.seat == CHANCE and step.version > self._settled_at and throws_dice(game, before)
         ]
-        is_all = len(told) == line.answered - self._answered
-        return self._dice if is_all and not any(throws_dice(game, each) for each in told) else Dice()
 
     def _key(self, future: Future) -> Way:
         return looks(future.layout), future.rolled
@@ -202,8 +208,19 @@ class Tracker:
         return any(each.lags for each in explained.members)
 
     def _lagging(self) -> tuple[Future, ...]:
-        """The tables that hands have left behind, if they have not followed yet what was told."""
+        """The tables that hands have left behind, if they have not followed yet what was told.
+
+        All pieces may have followed and the dice not: a roll that was told was perhaps thrown elsewhere.
+        """
         now, line, found = self._now(), self.session.line, list[Future]()
+        for before in self._before_told_throws()[:1]:
+            lay = play.layout(self.session.game, before, PUBLIC)
+            pieces = (
+                *(each for each in now.layout.pieces if each.kind != DIE),
+                *(each for each in lay.pieces if each.kind == DIE),
+            )
+            layout = replace(now.layout, pieces=pieces)
+            found.append(Future((), now.state, layout, NOT_LAID_YET, lags=True))
         for step, before in zip(line.steps[: -FURTHEST_TOLD - 1 : -1], line.states[-2::-1], strict=False):
             if step.source.kind == "camera" or step.version <= self._settled_at:
                 break

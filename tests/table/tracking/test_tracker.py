@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -238,6 +239,44 @@ def test_dice_that_a_roll_was_told_of_are_not_taken_for_the_next_roll(martian: S
     assert patiently(tracker, dice_at(martian, 12.0)).verdict is Verdict.NOTHING
     assert martian.version == before
     assert tracker.look(dice_at(martian, -12.0)).verdict is Verdict.BOOKED
+
+
+OTHER_ROLL = Roll(Face("4"), Face("5"))
+
+
+def with_dice_of(session: Session, state: Any) -> Look:
+    """The table as it should be by now, but for the dice: they lie and show as they did."""
+    shown, dice = table_of(session.game, session.line.state), table_of(session.game, state)
+    old = [piece for piece in dice.pieces if piece.kind == "die"]
+    base = look_at(shown, *(piece.id for piece in shown.pieces if piece.kind == "die"))
+    return replace(base, sightings=(*base.sightings, *(sighted(die, -12.0, -12.0) for die in old)))
+
+
+def test_dice_that_nobody_threw_after_a_roll_was_told_are_not_the_next_roll(martian: Session) -> None:
+    tracker = Tracker(martian)
+    roll_and_move(martian)
+    tracker.settle(dice_at(martian, -12.0))
+    rolled = martian.line.state
+    martian.submit(CHANCE, OTHER_ROLL)
+    while martian.waiting()[0].what != "roll":
+        martian.submit(martian.waiting()[0].seat, martian.legal(martian.waiting()[0].seat)[0])
+    before = martian.version
+    assert patiently(tracker, with_dice_of(martian, rolled)).verdict is not Verdict.BOOKED
+    assert martian.version == before
+
+
+def test_a_table_that_was_told_far_ahead_of_is_no_roll(martian: Session) -> None:
+    tracker = Tracker(martian)
+    roll_and_move(martian)
+    tracker.settle(dice_at(martian, -12.0))
+    lying, told = dice_at(martian, -12.0), 0
+    while told <= 20 or martian.waiting()[0].what != "roll":
+        need = martian.waiting()[0]
+        martian.submit(need.seat, OTHER_ROLL if need.what == "roll" else martian.legal(need.seat)[0])
+        told += 1
+    before = martian.version
+    assert patiently(tracker, lying).verdict is not Verdict.BOOKED
+    assert martian.version == before
 
 
 def test_a_roll_and_a_move_that_are_seen_at_once_are_booked_in_order(martian: Session) -> None:
