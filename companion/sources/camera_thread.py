@@ -200,8 +200,9 @@ class CameraThread(threading.Thread):
     def _see(self, picture: "Picture", at: float, gate: "Gate") -> None:
         state = gate.look(picture, at)
         if state.open and at >= self._not_before and self._wants(state.since):
+            stirred = self._read_since != state.since
             self._read_since = state.since
-            self._look(picture, at, gate)
+            self._look(picture, at, gate, stirred=stirred)
         if at - self._shown_at >= PREVIEW_SECONDS or at < self._shown_at:
             self._shown_at = at
             self._show(picture, str(state.reason), at)
@@ -212,7 +213,7 @@ class CameraThread(threading.Thread):
                 return False
             return self._again or since != self._read_since
 
-    def _look(self, picture: "Picture", at: float, gate: "Gate") -> None:
+    def _look(self, picture: "Picture", at: float, gate: "Gate", *, stirred: bool) -> None:
         with self._lock:
             books, taps, understood = self._books, self._taps, self._understood
             self._again, self._taps, self._understood = False, (), None
@@ -221,6 +222,8 @@ class CameraThread(threading.Thread):
         if self._eyes is None:
             self._eyes = self._make_eyes()
         tracker = self._follow(books, self._eyes)
+        if stirred:
+            tracker.stirred()
         if understood is not None:
             tracker.settle(understood)
         self._eyes.expect(tracker.layouts())

@@ -152,6 +152,10 @@ class Tracker:
             return self._ask(explained)
         return self._book(best, look)
 
+    def stirred(self) -> None:
+        """Something moved at the table since the last look: what was seen before that was another table."""
+        self._forget_looks()
+
     def settle(self, look: Look) -> None:
         """The players say that table and books agree now, however it looks."""
         self._settled(look, Reading(Verdict.NOTHING))
@@ -179,8 +183,11 @@ class Tracker:
         if self._version != self.session.version:
             self._known = tuple(futures(self.session.game, self.session.line.state))
             self._version = self.session.version
-            self._tries, self._last, self._before = 0, None, []
+            self._forget_looks()
         return self._known
+
+    def _forget_looks(self) -> None:
+        self._tries, self._last, self._before = 0, None, []
 
     def _known_dice(self) -> Dice:
         """Where the dice lie; a throw that was told since has moved them, and nobody saw where to."""
@@ -278,7 +285,8 @@ class Tracker:
         """The table is understood: where the dice lie, and what looks odd although it is right."""
         self._usual = self._usual.after(Fitter(look).fit(self._now().layout))
         dice = tuple((each.face, each.centre) for each in look.sightings if each.kind == DIE)
-        self._dice, self._tries, self._last, self._before = Dice(dice), 0, None, []
+        self._dice = Dice(dice)
+        self._forget_looks()
         self._answered, self._settled_at = self.session.line.answered, self.session.version
         return reading
 

@@ -1,5 +1,6 @@
 """The tracker books what the rules and the eyes agree on, and asks or tells where they do not."""
 
+import math
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -277,6 +278,24 @@ def test_a_table_that_was_told_far_ahead_of_is_no_roll(martian: Session) -> None
     before = martian.version
     assert patiently(tracker, lying).verdict is not Verdict.BOOKED
     assert martian.version == before
+
+
+def test_what_was_seen_before_something_moved_does_not_weigh_on_what_is_seen_after(martian: Session) -> None:
+    """A piece still lies wrong, then it is put right and the dice are thrown, before anything was booked."""
+    tracker = Tracker(martian)
+    roll_and_move(martian)
+    tracker.settle(dice_at(martian, -12.0))
+    shown = table_of(martian.game, martian.line.state)
+    coin = next(piece for piece in shown.pieces if piece.kind == "coin")
+    early = dice_at(martian, -12.0)
+    lying = tuple(each for each in early.sightings if math.dist(each.centre, (coin.x, coin.y)) > 1)
+    for _ in range(PATIENCE - 1):
+        tracker.look(replace(early, sightings=(*lying, sighted(coin, 40.0, 40.0))))
+    tracker.stirred()
+    first, second = suits(martian)
+    reading = tracker.look(dice_showing(martian, {f"{first}-5": 20.0, f"{second}-5": -20.0}))
+    assert reading.verdict is Verdict.BOOKED
+    assert martian.steps[-1].intent == Roll(Face("5"), Face("5"))
 
 
 def test_a_roll_and_a_move_that_are_seen_at_once_are_booked_in_order(martian: Session) -> None:
