@@ -191,10 +191,13 @@ class Tracker:
 
     def _known_dice(self) -> Dice:
         """Where the dice lie; a throw that was told since has moved them, and nobody saw where to."""
+        return Dice() if self._is_behind() or self._before_told_throws() else self._dice
+
+    def _is_behind(self) -> bool:
+        """Whether chance was told more often since the table was understood than the books still tell."""
         line = self.session.line
         told = sum(step.seat == CHANCE and step.version > self._settled_at for step in line.steps)
-        is_all = told == line.answered - self._answered
-        return self._dice if is_all and not self._before_told_throws() else Dice()
+        return told != line.answered - self._answered
 
     def _before_told_throws(self) -> list[Any]:
         """The states before every throw that was told since the table was last understood."""
@@ -247,6 +250,9 @@ class Tracker:
 
     def _is_sure(self, best: Explained) -> bool:
         if any(each.state != best.future.state for each in best.members):
+            return False
+        if best.future.rolled and self._is_behind():
+            # Perhaps a roll was told that nobody threw: what lies there may be the dice of an earlier one.
             return False
         now, doubt = looks(best.future.layout), 1 - best.probability
         if self._last != now or best.probability < LEAST:

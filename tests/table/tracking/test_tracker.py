@@ -17,6 +17,7 @@ from companion.kernel import play
 from companion.kernel.seats import CHANCE, PUBLIC
 from companion.table.journal import Journal
 from companion.table.session import Session
+from companion.table.tracking.books import copy_books
 from companion.table.tracking.difference import Changed, Missing, Moved, differences
 from companion.table.tracking.futures import futures, looks
 from companion.table.tracking.look import Look
@@ -264,6 +265,18 @@ def test_dice_that_nobody_threw_after_a_roll_was_told_are_not_the_next_roll(mart
     before = martian.version
     assert patiently(tracker, with_dice_of(martian, rolled)).verdict is not Verdict.BOOKED
     assert martian.version == before
+
+
+def test_old_dice_are_no_roll_when_the_books_at_hand_are_too_short_to_tell(martian: Session) -> None:
+    tracker = Tracker(martian)
+    roll_and_move(martian)
+    tracker.settle(dice_at(martian, -12.0))
+    rolled = martian.line.state
+    martian.submit(CHANCE, OTHER_ROLL)
+    while martian.waiting()[0].what != "roll":
+        martian.submit(martian.waiting()[0].seat, martian.legal(martian.waiting()[0].seat)[0])
+    tracker.session = copy_books(martian, 1)
+    assert patiently(tracker, with_dice_of(martian, rolled)).verdict is Verdict.ASK
 
 
 def test_a_table_that_was_told_far_ahead_of_is_no_roll(martian: Session) -> None:
