@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.table.tracking.books import CopiedBooks, Wish
 from companion.table.tracking.look import Look, NoTableError
-from companion.table.tracking.tracker import Box, Reading, Tracker
+from companion.table.tracking.tracker import Box, Reading, Tracker, Verdict
 
 if TYPE_CHECKING:
     # OpenCV takes its time to load: the thread does that, not the screen.
@@ -120,6 +120,8 @@ class CameraThread(threading.Thread):
         self._taps: tuple[Point, ...] = ()
         self._thoughts: queue.Queue[Thought] = queue.Queue(1)
         self._again, self._waiting = True, False
+        self._doubted = False
+        """Whether the last look left doubts: what was read in it is no second witness."""
         self._shown_at, self._counted_at = -1.0, -1e9
         self._read_since: float | None = None
         self._not_before = 0.0
@@ -230,7 +232,7 @@ class CameraThread(threading.Thread):
         if taps:
             self._stand(self._eyes, taps, picture)
         try:
-            look, sight = self._eyes.look(picture)
+            look, sight = self._eyes.look(picture, doubted=self._doubted)
         except NoTableError:
             self._last = replace(self._last, state=Watching.BLIND, marks=())
             self._again, self._not_before = True, at + BLIND_SECONDS
@@ -255,6 +257,7 @@ class CameraThread(threading.Thread):
     def _think(self, tracker: Tracker, books: CopiedBooks, look: Look) -> None:
         """Explain the look; the main thread books what comes of it, or drops it."""
         version, reading = books.version, tracker.look(look)
+        self._doubted = reading.verdict is Verdict.UNSURE
         with self._lock:
             self._waiting = True
         self._thoughts.put(Thought(version, look, reading, books.take_wishes()))

@@ -16,6 +16,7 @@ from companion.kernel.layout import Layout
 from companion.sources.camera_thread import Thought, Watching
 from companion.sources.drawn_table import DrawnTable, Printed
 from companion.sources.table_camera import TableCamera
+from companion.sources.table_eyes import TableEyes
 from companion.table.journal import Journal, JournalError
 from companion.table.session import Session
 from companion.table.step import Source
@@ -182,6 +183,39 @@ def test_a_move_on_the_table_is_booked_and_its_picture_kept(session: Session, tm
     assert step.source.picture is not None
     assert (tmp_path / "pictures" / step.source.picture).is_file()
     assert camera.watched.glimpse.marks
+    camera.close()
+    assert film.closed.wait(PATIENCE)
+
+
+def test_what_left_doubts_is_read_anew_and_after_a_motion_all_begins_anew(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    doubts, stirs = list[bool](), list[int]()
+    look, stirred = TableEyes.look, Tracker.stirred
+
+    def looked(eyes: TableEyes, frame: Picture, *, doubted: bool = False) -> Any:
+        doubts.append(doubted)
+        return look(eyes, frame, doubted=doubted)
+
+    def was_stirred(tracker: Tracker) -> None:
+        stirs.append(len(doubts))
+        stirred(tracker)
+
+    monkeypatch.setattr(TableEyes, "look", looked)
+    monkeypatch.setattr(Tracker, "stirred", was_stirred)
+    begin(session)
+    table, layout = Table(session), play.layout(session.game, session.line.state)
+    gone = next(piece for piece in layout.pieces if piece.kind == "pyramid" and piece.face == "large")
+    left = tuple(piece for piece in layout.pieces if piece is not gone)
+    film = Film(table.picture_of(replace(layout, pieces=left)))
+    camera = TableCamera(session, None, lambda _: film)
+    camera.use("film")
+    until(camera, lambda: len(doubts) >= 3)
+    assert doubts[:3] == [False, True, True]
+    # Once it knows where the mat is, the gate begins anew, too; then nothing has moved.
+    assert set(stirs) <= {0, 1}
+    film.picture = table.picture_of(layout)
+    until(camera, lambda: stirs[-1] >= 3)
     camera.close()
     assert film.closed.wait(PATIENCE)
 
