@@ -199,6 +199,11 @@ class Tracker:
         told = sum(step.seat == CHANCE and step.version > self._settled_at for step in line.steps)
         return told != line.answered - self._answered
 
+    def _is_far_behind(self) -> bool:
+        """Whether the books at hand do not reach back to where the table was last understood."""
+        steps = self.session.line.steps
+        return self._settled_at >= 0 and bool(steps) and steps[0].version > self._settled_at + 1
+
     def _before_told_throws(self) -> list[Any]:
         """The states before every throw that was told since the table was last understood."""
         line, game = self.session.line, self.session.game
@@ -251,8 +256,9 @@ class Tracker:
     def _is_sure(self, best: Explained) -> bool:
         if any(each.state != best.future.state for each in best.members):
             return False
-        if best.future.rolled and self._is_behind():
-            # Perhaps a roll was told that nobody threw: what lies there may be the dice of an earlier one.
+        if self._is_far_behind() or (best.future.rolled and self._is_behind()):
+            # Perhaps more was told than hands have laid, such as a roll that nobody threw: what lies there
+            # may be as it was long ago.
             return False
         now, doubt = looks(best.future.layout), 1 - best.probability
         if self._last != now or best.probability < LEAST:

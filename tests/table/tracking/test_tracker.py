@@ -14,7 +14,8 @@ from companion.games.grid.state import Card, Space
 from companion.games.martian.intents import Roll
 from companion.games.martian.state import Face
 from companion.kernel import play
-from companion.kernel.seats import CHANCE, PUBLIC
+from companion.kernel.happenings import Intent
+from companion.kernel.seats import CHANCE, PUBLIC, Seat
 from companion.table.journal import Journal
 from companion.table.session import Session
 from companion.table.tracking.books import copy_books
@@ -277,6 +278,29 @@ def test_old_dice_are_no_roll_when_the_books_at_hand_are_too_short_to_tell(marti
         martian.submit(martian.waiting()[0].seat, martian.legal(martian.waiting()[0].seat)[0])
     tracker.session = copy_books(martian, 1)
     assert patiently(tracker, with_dice_of(martian, rolled)).verdict is Verdict.ASK
+
+
+def tellable(session: Session) -> tuple[Seat, Intent] | None:
+    """Something that may be done now and that eyes alone can tell."""
+    tracker = Tracker(session)
+    deeds = ((need.seat, each) for need in session.waiting() for each in session.legal(need.seat))
+    ways = ((deed, tracker.find(*deed)) for deed in deeds)
+    return next((deed for deed, way in ways if way is not None and tracker.tells(way)), None)
+
+
+def test_a_move_is_asked_where_more_was_told_since_the_last_look_than_the_books_at_hand_hold(
+    session: Session, tracker: Tracker
+) -> None:
+    tracker.settle(look_at(table_of(session.game, session.line.state)))
+    told = 0
+    while told < 3 or not (seen := tellable(session)):
+        seat = session.waiting()[0].seat
+        session.submit(seat, session.legal(seat)[0])
+        told += 1
+    _, layout = after(session, seen)
+    for back, verdict in ((1, Verdict.ASK), (told, Verdict.BOOKED)):
+        fresh = replace(tracker, session=copy_books(session, back))
+        assert patiently(fresh, look_at(layout)).verdict is verdict
 
 
 def test_a_table_that_was_told_far_ahead_of_is_no_roll(martian: Session) -> None:
