@@ -153,8 +153,11 @@ class Tracker:
         return self._book(best, look)
 
     def stirred(self) -> None:
-        """Something moved at the table since the last look: what was seen before that was another table."""
-        self._forget_looks()
+        """Something moved at the table since the last look: what was seen before that was another table.
+
+        How often it was looked at still counts: over a table that is never still, somebody is asked, too.
+        """
+        self._last, self._before = None, []
 
     def settle(self, look: Look) -> None:
         """The players say that table and books agree now, however it looks."""

@@ -335,6 +335,18 @@ def test_what_was_seen_before_something_moved_does_not_weigh_on_what_is_seen_aft
     assert martian.steps[-1].intent == Roll(Face("5"), Face("5"))
 
 
+def test_over_a_table_that_is_never_still_somebody_is_asked_too(session: Session, tracker: Tracker) -> None:
+    layout = table_of(session.game, session.line.state)
+    pawn = next(piece for piece in layout.pieces if piece.kind == "pawn")
+    base = look_at(layout, pawn.id)
+    look = replace(base, sightings=(*base.sightings, sighted(pawn, 300.0, 0.0)))
+    readings = []
+    for _ in range(PATIENCE):
+        tracker.stirred()
+        readings.append(tracker.look(look).verdict)
+    assert readings[-1] is Verdict.UNEXPLAINED
+
+
 def test_a_roll_and_a_move_that_are_seen_at_once_are_booked_in_order(martian: Session) -> None:
     tracker = Tracker(martian)
     tracker.settle(dice_at(martian, -12.0))
