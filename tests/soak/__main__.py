@@ -29,7 +29,7 @@ from tests.evening.browsed import play_at_a_browser
 from tests.soak.board_fuzz import run_fuzz
 from tests.soak.boards import run_cables, run_plugging
 from tests.soak.evening import Evenings, KilledEvening, evenings
-from tests.soak.evening_hours import AN_HOUR, SECONDS_A_DECISION, run_hours
+from tests.soak.evening_hours import AN_HOUR, SECONDS_A_DECISION, Part, run_hours
 from tests.soak.games import Tally, play_title
 from tests.soak.killed import Report, Rounds
 from tests.soak.phones import compare
@@ -239,28 +239,29 @@ def run_long_evening(console: Console, hours: float, seed: int) -> list[str]:
         came = run_hours(hours, seed, lambda more: bar.advance(task, more))
     title = f"{hours:g} simulated hours: {came.decisions:,} decisions in {came.seconds:.0f} s"
     table = Table(title=title, box=None)
-    for name in (
-        "",
-        "decisions",
-        "questions",
-        "wrong",
-        "most MB",
-        "MB after a game",
-        "threads",
-        "files",
-        "looks",
-    ):
-        table.add_column(name, justify="right" if name else "left")
-    for name in ("ms a look", "bookings", "ms a booking"):
+    table.add_column("")
+    for name in ("first tenth", "between", "last tenth"):
         table.add_column(name, justify="right")
-    for name, part in (("first tenth", came.first), ("between", came.between), ("last tenth", came.last)):
-        counts = (part.decisions, part.questions, part.wrong)
-        memory = f"{max(part.memory):.0f}", f"{min(part.kept):.0f}–{max(part.kept):.0f}"
-        looks = len(part.looks), f"{median(part.looks):.0f}"
-        bookings = len(part.bookings), f"{median(part.bookings):.2f}"
-        table.add_row(name, *map(str, (*counts, *memory, part.threads, part.files, *looks, *bookings)))
+    told = [told_of(part) for part in (came.first, came.between, came.last)]
+    for name in told[0]:
+        table.add_row(name, *(part[name] for part in told))
     console.print(table)
     return came.failures()
+
+
+def told_of(part: Part) -> dict[str, str]:
+    """What is worth telling of a part of a long evening."""
+    return {
+        "decisions": f"{part.decisions:,}",
+        "questions": f"{part.questions}",
+        "booked wrong": f"{part.wrong}",
+        "most MB": f"{max(part.memory):.0f}",
+        "MB after a game": f"{min(part.kept):.0f} – {max(part.kept):.0f}",
+        "threads": f"{part.threads}",
+        "files": f"{part.files}",
+        "ms a look": f"{median(part.looks):.0f}",
+        "ms a booking": f"{median(part.bookings):.2f}",
+    }
 
 
 def run_browsed(console: Console, only: str | None, seed: int) -> list[str]:

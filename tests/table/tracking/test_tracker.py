@@ -226,9 +226,9 @@ def test_a_roll_of_the_same_faces_is_known_by_dice_that_moved(martian: Session) 
     assert martian.steps[-1].intent == ROLL
 
 
-def roll_and_move(session: Session) -> None:
+def roll_and_move(session: Session, roll: Roll = ROLL) -> None:
     """Somebody rolls and moves, and tells it before any camera has looked."""
-    session.submit(CHANCE, ROLL)
+    session.submit(CHANCE, roll)
     while session.waiting()[0].what != "roll":
         session.submit(session.waiting()[0].seat, session.legal(session.waiting()[0].seat)[0])
 
@@ -255,29 +255,27 @@ def with_dice_of(session: Session, state: Any) -> Look:
     return replace(base, sightings=(*base.sightings, *(sighted(die, -12.0, -12.0) for die in old)))
 
 
+def told_a_roll_that_nobody_threw(session: Session) -> tuple[Tracker, Look]:
+    """A tracker that knows the table before that, and how the table looks: all but the dice has followed."""
+    tracker = Tracker(session)
+    roll_and_move(session)
+    tracker.settle(dice_at(session, -12.0))
+    rolled = session.line.state
+    roll_and_move(session, OTHER_ROLL)
+    return tracker, with_dice_of(session, rolled)
+
+
 def test_dice_that_nobody_threw_after_a_roll_was_told_are_not_the_next_roll(martian: Session) -> None:
-    tracker = Tracker(martian)
-    roll_and_move(martian)
-    tracker.settle(dice_at(martian, -12.0))
-    rolled = martian.line.state
-    martian.submit(CHANCE, OTHER_ROLL)
-    while martian.waiting()[0].what != "roll":
-        martian.submit(martian.waiting()[0].seat, martian.legal(martian.waiting()[0].seat)[0])
+    tracker, look = told_a_roll_that_nobody_threw(martian)
     before = martian.version
-    assert patiently(tracker, with_dice_of(martian, rolled)).verdict is not Verdict.BOOKED
+    assert patiently(tracker, look).verdict is not Verdict.BOOKED
     assert martian.version == before
 
 
 def test_old_dice_are_no_roll_when_the_books_at_hand_are_too_short_to_tell(martian: Session) -> None:
-    tracker = Tracker(martian)
-    roll_and_move(martian)
-    tracker.settle(dice_at(martian, -12.0))
-    rolled = martian.line.state
-    martian.submit(CHANCE, OTHER_ROLL)
-    while martian.waiting()[0].what != "roll":
-        martian.submit(martian.waiting()[0].seat, martian.legal(martian.waiting()[0].seat)[0])
+    tracker, look = told_a_roll_that_nobody_threw(martian)
     tracker.session = copy_books(martian, 1)
-    assert patiently(tracker, with_dice_of(martian, rolled)).verdict is Verdict.ASK
+    assert patiently(tracker, look).verdict is Verdict.ASK
 
 
 def tellable(session: Session) -> tuple[Seat, Intent] | None:
@@ -301,20 +299,6 @@ def test_a_move_is_asked_where_more_was_told_since_the_last_look_than_the_books_
     for back, verdict in ((1, Verdict.ASK), (told, Verdict.BOOKED)):
         fresh = replace(tracker, session=copy_books(session, back))
         assert patiently(fresh, look_at(layout)).verdict is verdict
-
-
-def test_a_table_that_was_told_far_ahead_of_is_no_roll(martian: Session) -> None:
-    tracker = Tracker(martian)
-    roll_and_move(martian)
-    tracker.settle(dice_at(martian, -12.0))
-    lying, told = dice_at(martian, -12.0), 0
-    while told <= 20 or martian.waiting()[0].what != "roll":
-        need = martian.waiting()[0]
-        martian.submit(need.seat, OTHER_ROLL if need.what == "roll" else martian.legal(need.seat)[0])
-        told += 1
-    before = martian.version
-    assert patiently(tracker, lying).verdict is not Verdict.BOOKED
-    assert martian.version == before
 
 
 def test_what_was_seen_before_something_moved_does_not_weigh_on_what_is_seen_after(martian: Session) -> None:
