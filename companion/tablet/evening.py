@@ -15,7 +15,7 @@ from companion.kernel.seats import Seat
 from companion.table.journal import Journal
 from companion.table.step import TableInfo
 from companion.tablet.how import How
-from companion.tablet.settings import Settings, load_settings, save_settings
+from companion.tablet.settings import Settings, find_trouble, load_settings, save_settings
 
 if TYPE_CHECKING:
     # Rules and bots take a while to load: a first screen does without them.
@@ -57,6 +57,8 @@ class Evening:
         self.folder = folder
         self._given = dict(given or {})
         """What was given for this evening alone; it stands before what is kept, and is not kept."""
+        self.trouble = find_trouble(folder / "settings.json")
+        """What in the settings file makes no sense; until something is set anew."""
         self._kept = load_settings(folder / "settings.json")
         self.journal = Journal(folder / "games.journal")
 
@@ -76,6 +78,7 @@ class Evening:
         self._given = {name: value for name, value in self._given.items() if name not in changed}
         self._kept = replace(self._kept, **changed)
         save_settings(self.folder / "settings.json", self._kept)
+        self.trouble = None
 
     def start(self, plan: Plan) -> "Desk":
         """A new game; a `BadInputError` where the plan does not fit."""

@@ -2,9 +2,14 @@
 
 import json
 import os
+import shutil
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
+
+from companion.words import languages
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,24 +41,41 @@ class Settings:
     """The port of a board that does not say by itself what it is; empty is none."""
 
 
-def load_settings(path: Path) -> Settings:
-    """The settings in a file; what is missing or makes no sense is as it was at first.
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """What is not as it should be in a settings file, for a person to mend."""
 
-    A file that makes no sense at all was perhaps written by a person with a comma too many: the next change
-    must not take it away, so a copy of it stays beside.
-    """
-    try:
-        text = path.read_text("utf-8", errors="replace")
-    except OSError:
-        return Settings()
-    try:
-        written = json.loads(text)
-    except ValueError:
-        written = None
+    key: str
+    parts: Mapping[str, str | int]
+
+
+def load_settings(path: Path) -> Settings:
+    """The settings in a file; what is missing or makes no sense is as it was at first."""
+    written = _written(path)
     if not isinstance(written, dict):
-        path.with_suffix(".unread").write_text(text, "utf-8")
         return Settings()
     return replace(Settings(), **{name: value for name, value in written.items() if _fits(name, value)})
+
+
+def find_trouble(path: Path) -> Trouble | None:
+    """What makes no sense in a settings file.
+
+    It was perhaps written by a person with a comma too many: the next change must not take that away, so a
+    copy of the file stays beside.
+    """
+    written, copy = _written(path), path.with_suffix(".unread")
+    if written is None:
+        return None
+    if not isinstance(written, dict):
+        line = written.lineno if isinstance(written, json.JSONDecodeError) else 1
+        found = Trouble("settings-unread", {"written": path.name, "line": line, "copy": copy.name})
+    elif odd := [name for name, value in written.items() if not _fits(name, value)]:
+        found = Trouble("settings-odd", {"written": path.name, "names": ", ".join(odd), "copy": copy.name})
+    else:
+        return None
+    with suppress(OSError):
+        shutil.copyfile(path, copy)
+    return found
 
 
 def save_settings(path: Path, settings: Settings) -> None:
@@ -68,7 +90,19 @@ LAST_PORT = 65535
 _TYPES = {each.name: type(each.default) for each in fields(Settings)}
 
 
+def _written(path: Path) -> Any:
+    """What a file holds, or why that cannot be read; None where there is no file."""
+    try:
+        return json.loads(path.read_text("utf-8", errors="replace"))
+    except OSError:
+        return None
+    except (ValueError, RecursionError) as error:
+        return error
+
+
 def _fits(name: str, value: Any) -> bool:
     if name == "phone_port":
         return type(value) is int and 0 <= value <= LAST_PORT
+    if name == "language":
+        return value in languages()
     return type(value) is _TYPES.get(name)

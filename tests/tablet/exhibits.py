@@ -1,5 +1,6 @@
 """The screens of the gallery, each in the middle of a real game."""
 
+import json
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -79,6 +80,7 @@ def exhibits(folder: Path, language: str) -> Iterator[tuple[str, Make]]:
     desks = {game.key: played(evening, game.key, MIDDLE[game.key]) for game in GAMES}
     ended = played(evening, "jungle", 10_000)
     yield "home", partial(HomeScreen, evening)
+    yield "home-odd", partial(HomeScreen, odd_evening(folder / "odd", language))
     for key, desk in desks.items():
         yield f"new-game-{key}", partial(NewGameScreen, evening, key)
         yield f"table-{key}", partial(show, desk)
@@ -103,6 +105,14 @@ def exhibits(folder: Path, language: str) -> Iterator[tuple[str, Make]]:
     yield "boards", lambda: HardwareScreen(plugged_boards(), language)
     yield "join", partial(JoinScreen, language, TABLES)
     yield "seat", partial(show_seat, desks["ninja"])
+
+
+def odd_evening(folder: Path, language: str) -> Evening:
+    """An evening whose settings somebody wrote by hand, not quite as they should be."""
+    folder.mkdir()
+    written = {"language": language, "camera": 0, "sparkle": True}
+    (folder / "settings.json").write_text(json.dumps(written), "utf-8")
+    return Evening(folder)
 
 
 def rule_now(desk: Desk) -> str:

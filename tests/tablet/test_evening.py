@@ -134,6 +134,33 @@ def test_a_settings_file_that_makes_no_sense_is_not_lost_by_the_next_change(tmp_
     assert (tmp_path / "settings.unread").read_text("utf-8") == '{"camera": "/dev/video3",}'
 
 
+@pytest.mark.parametrize(
+    ("written", "key", "told"),
+    [
+        ('{\n"dark": true,\n}', "settings-unread", {"line": 3}),
+        ("[]", "settings-unread", {"line": 1}),
+        ("[" * 100_000, "settings-unread", {"line": 1}),
+        ('{"dark": "yes", "sparkle": 1, "large": true}', "settings-odd", {"names": "dark, sparkle"}),
+        ('{"language": "fr"}', "settings-odd", {"names": "language"}),
+    ],
+)
+def test_what_makes_no_sense_in_the_settings_is_told_until_something_is_set(
+    tmp_path: Path, written: str, key: str, told: dict[str, object]
+) -> None:
+    (tmp_path / "settings.json").write_text(written, "utf-8")
+    evening = Evening(tmp_path)
+    assert evening.trouble
+    assert evening.trouble.key == key
+    assert told.items() <= dict(evening.trouble.parts).items()
+    evening.change(replace(evening.settings, dark=True, language="de"))
+    evening.close()
+    assert evening.trouble is None
+    assert (tmp_path / "settings.unread").read_text("utf-8") == written
+    again = Evening(tmp_path)
+    assert again.trouble is None
+    again.close()
+
+
 @pytest.mark.parametrize(("port", "kept"), [("8137", 8137), ("70000", 0), ("-1", 0), ("true", 0)])
 def test_only_a_real_port_is_taken_from_the_settings(tmp_path: Path, port: str, kept: int) -> None:
     (tmp_path / "settings.json").write_text(f'{{"phone_port": {port}}}', "utf-8")

@@ -86,6 +86,23 @@ def test_another_language_shows_when_the_screen_is_seen_again(window: Window, ev
     assert "Das Verlies" in words_in(screen)
 
 
+def test_what_makes_no_sense_in_the_settings_is_said_on_the_first_screen(
+    window: Window, evening: Evening
+) -> None:
+    (evening.folder / "settings.json").write_text('{"dark": "yes"}', "utf-8")
+    odd = Evening(evening.folder)
+    screen = window.show(HomeScreen(odd))
+    assert "dark" in screen.notice
+    assert screen.notice in words_in(screen)
+    assert screen.ids.notice.height > 0
+    odd.change(replace(odd.settings, dark=True))
+    screen.refresh()
+    window.frames(4)
+    assert screen.notice == ""
+    assert screen.ids.notice.height == 0
+    odd.close()
+
+
 def test_turned_upright_the_words_stand_beside_the_pictures(window: Window, evening: Evening) -> None:
     screen = window.show(HomeScreen(evening))
     assert find(screen, Poster).upright

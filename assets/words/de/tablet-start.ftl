@@ -10,6 +10,8 @@ how-far = { $steps ->
     [one] ein Schritt bisher
    *[other] { $steps } Schritte bisher
 }
+settings-unread = { $written } ist nicht zu lesen (Zeile { $line }), darum ist alles eingestellt wie zu Anfang. Was darin stand, liegt in { $copy }.
+settings-odd = Das ergibt in { $written } keinen Sinn und zählt nicht: { $names }. Was dort stand, liegt in { $copy }.
 players-just = { $most } Spieler
 players-from-to = { $least } bis { $most } Spieler
 about-grid = Verstecke Falle und Schatz hinter Karten und finde den anderen Schatz durch reines Schließen.

@@ -10,6 +10,8 @@ how-far = { $steps ->
     [one] one step so far
    *[other] { $steps } steps so far
 }
+settings-unread = { $written } cannot be read (line { $line }), so everything is set as at first. What stood in it is kept in { $copy }.
+settings-odd = This makes no sense in { $written } and does not count: { $names }. What stood there is kept in { $copy }.
 players-just = { $most } players
 players-from-to = { $least } to { $most } players
 about-grid = Hide a trap and a treasure behind cards, and find the other treasure by pure deduction.

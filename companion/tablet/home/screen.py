@@ -83,6 +83,8 @@ class HomeScreen(BoxLayout):
     columns = NumericProperty(5)
     poster_height = NumericProperty(0)
     words = NumericProperty(0)
+    notice = StringProperty("")
+    """What makes no sense in the settings file, for whoever wrote it."""
     __events__ = ("on_new", "on_resume", "on_open")
 
     def __init__(self, evening: Evening, **kwargs: Any) -> None:
@@ -118,6 +120,8 @@ class HomeScreen(BoxLayout):
         """Show what there is now; a game to go on with is looked for once the screen is seen."""
         self.language = self.evening.settings.language
         self._closed = False
+        trouble = self.evening.trouble
+        self.notice = self.say(trouble.key, **trouble.parts) if trouble else ""
         self.model = home_model(self.language, loaded_games())
         self._show_posters()
         self._stop_looking()
@@ -165,7 +169,8 @@ class HomeScreen(BoxLayout):
         self.words = max((poster.ids.words.height for poster in posters), default=0)
         needed = max((poster.minimum_height for poster in posters), default=0)
         rows = -(-len(posters) // self.columns)
-        room = self.ids.roll.height - self.ids.resume.height - theme.gap * (2.7 + rows - 1)
+        above = self.ids.resume.height + self.ids.notice.height
+        room = self.ids.roll.height - above - theme.gap * (2.7 + rows - 1)
         self.poster_height = max(needed, room / max(1, rows))
 
     def _show_posters(self) -> None:
