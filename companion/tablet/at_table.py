@@ -1,7 +1,7 @@
 """What comes and goes around a game in play: phones, a camera, a board; the game never waits for any."""
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -13,7 +13,7 @@ from companion.sources.board_lights import BoardLights
 from companion.sources.misreadings import Misreadings
 from companion.sources.table_camera import TableCamera
 from companion.sources.thrown_dice import DICE, Thrown, ThrownDice
-from companion.tablet.camera.view_model import ask_model
+from companion.tablet.camera.view_model import ask_model, differences_now
 from companion.tablet.desk import Desk
 from companion.tablet.evening import Evening
 from companion.tablet.how import How
@@ -22,6 +22,9 @@ from companion.tablet.table.screen import TableScreen
 from companion.tablet.throws import throw_notice
 from companion.tablet.tutorial.view_model import ENOUGH, keep_seen, lesson_for, load_seen
 from firmware_bridge.dice.rolls import Dice
+
+if TYPE_CHECKING:
+    from companion.tablet.correction.screen import CorrectionScreen
 
 TICK = 0.1
 DICE_KIND = "dice"
@@ -60,6 +63,8 @@ class AtTable:
         self._resting = ""
         self._seen = load_seen(evening.folder)
         self._screen: TableScreen | None = None
+        self._looking: CorrectionScreen | None = None
+        """The list of differences that was opened last; it follows the camera."""
         self._clock = Clock.schedule_interval(lambda _: self._tick(), TICK)
         if How.PHONE in desk.hows.values():
             self.phones.open()
@@ -105,6 +110,7 @@ class AtTable:
                 differences = ask_model(self.desk, self.camera.watched).differences
                 screen = CorrectionScreen(self.desk, differences)
                 screen.bind(on_settled=lambda _: self.camera.settle())
+                self._looking = screen if differences else None
                 return self._lit_by(screen)
             case "hardware":
                 from companion.tablet.hardware.screen import HardwareScreen
@@ -169,6 +175,9 @@ class AtTable:
         self.lights.mend(asked.differences)
         if self._screen:
             self._screen.watch(asked, self.camera.watched.glimpse.preview)
+        now = differences_now(self.desk, self.camera.watched)
+        if self._looking and self._looking.parent and now is not None:
+            self._looking.look_again(now)
 
     def _real_dice(self) -> tuple[Dice, ...]:
         """Where the app rolls, nobody asks what lies on the table."""

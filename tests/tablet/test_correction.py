@@ -1,5 +1,7 @@
 """Reality wins: differences decided one by one, counts and pieces set right by hand."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.catalogue import GAMES
@@ -15,6 +17,7 @@ from companion.tablet.correction.view_model import (
     correction_for,
     correction_model,
     layout_of,
+    looked_again,
     settable,
 )
 from companion.tablet.desk import Desk
@@ -114,6 +117,44 @@ def test_what_was_booked_is_not_booked_twice(window: Window, desk: Desk) -> None
     window.tap_on(find(screen, DifferenceCard).ids.app)
     assert desk.session.version == version
     assert screen.model.differences[0].right is Right.TABLE
+
+
+def test_what_the_camera_sees_put_back_is_ticked_off(window: Window, desk: Desk) -> None:
+    one, other = moved(desk), Surplus(Sighting("pawn", "green", SQUARE, 0.97), None)
+    screen = window.show(CorrectionScreen(desk, (one, other)))
+    version, lights = desk.session.version, screen.lighting
+    screen.look_again((other,))
+    window.frames(2)
+    assert [row.right for row in screen.model.differences] == [Right.BACK, Right.OPEN]
+    assert screen.lighting != lights
+    assert "agrees with the books again" in words_in(screen)
+    assert not screen.model.settled
+    screen.look_again(())
+    assert screen.model.settled
+    assert desk.session.version == version
+
+
+def test_nothing_on_the_list_changes_places_when_the_camera_looks_again(desk: Desk) -> None:
+    pawn, seen = pawn_of(desk), Sighting("pawn", "red", SQUARE, 0.97)
+    first, second, third = moved(desk), Surplus(seen, "a"), Surplus(seen, "b")
+    rights = (Right.APP, Right.OPEN)
+    assert looked_again((first, second), rights, (third, first)) == (
+        (first, second, third),
+        (Right.APP, Right.BACK, Right.OPEN),
+    )
+    again = looked_again((first, second), (Right.BACK, Right.TABLE), (Missing(pawn),))
+    assert again == ((Missing(pawn), second), (Right.OPEN, Right.TABLE))
+
+
+def test_a_look_that_tells_nothing_new_leaves_what_is_being_touched(window: Window, desk: Desk) -> None:
+    difference = moved(desk)
+    screen = window.show(CorrectionScreen(desk, (difference,)))
+    keys = list(screen.ids.tallies.children)
+    less_sure = replace(difference, sighting=replace(difference.sighting, confidence=0.9))
+    screen.look_again((less_sure,))
+    assert screen.ids.tallies.children == keys
+    screen.look_again(())
+    assert screen.ids.tallies.children == keys
 
 
 def test_a_count_is_set_by_steps(window: Window, desk: Desk) -> None:

@@ -13,6 +13,7 @@ from companion.sources.drawn_table import DrawnTable, Printed
 from companion.sources.lights import COLOURS
 from companion.sources.troupe import Troupe
 from companion.table.cues import CueKind
+from companion.tablet.correction.view_model import Right
 from companion.tablet.demo import Demo, make_app
 from firmware_bridge.simulator.desk import simulated
 from tests.evening.test_taken_up import SEED, killed
@@ -63,13 +64,20 @@ def test_a_pawn_that_was_moved_meanwhile_is_named_lit_and_put_back(window: Windo
     window.frames(5)
     assert "but it lies at" in words_in(app.stage)
     window.shot(tmp_path / "correction.png")
-    app.stage.back()
+    corrected, version = app.stage.front, session.version
+
+    def put_back() -> bool:
+        troupe.tick()
+        return [row.right for row in corrected.model.differences] == [Right.BACK]
 
     def played_on() -> bool:
         troupe.tick()
         return session.version > version
 
-    version = session.version
+    window.until(put_back, "the tick on the list", PATIENCE)
+    assert corrected.model.settled
+    window.shot(tmp_path / "ticked.png")
+    app.stage.back()
     window.until(played_on, "the next move", PATIENCE)
     assert [len(each.differences) for each in troupe.put_right] == [1]
     assert camera.watched.asked is None

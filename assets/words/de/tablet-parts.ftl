@@ -161,6 +161,7 @@ set-up-skip = Alles liegt schon da: losspielen
 
 correct-title = Berichtigen
 correct-differences = Auf dem Tisch liegt es anders als in den Büchern. Was stimmt?
+correct-decided = Alles ist entschieden.
 correct-touch = Tippt auf das Teil, das woanders liegt, oder auf eine Zahl, die nicht stimmt.
 correct-where = Wo liegt das Teil wirklich: { $thing }?
 correct-move = Neuer Platz für { $thing }: { $place }.
@@ -170,6 +171,7 @@ correct-done = Berichtigt.
 correct-counts = Zahlen
 correct-app = Zurücklegen
 correct-table = Der Tisch hat recht
+correct-seen-back = stimmt wieder mit den Büchern überein
 correct-settled = Tisch und Bücher stimmen überein
 correct-moved = In den Büchern: { $thing }, { $place }. Auf dem Tisch: { $seen }.
 correct-moved-back = auf { $place }

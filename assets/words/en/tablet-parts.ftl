@@ -161,6 +161,7 @@ set-up-skip = Everything lies there already: begin
 
 correct-title = Setting things right
 correct-differences = What lies on the table differs from the books. What is right?
+correct-decided = Everything is decided.
 correct-touch = Touch the piece that lies elsewhere, or a count that is wrong.
 correct-where = Where does { $thing } really lie?
 correct-move = { $thing } lies at { $place }.
@@ -170,6 +171,7 @@ correct-done = Set right.
 correct-counts = Counts
 correct-app = Put it back
 correct-table = The table is right
+correct-seen-back = agrees with the books again
 correct-settled = Table and books agree
 correct-moved = By the books { $thing } is at { $place }, but it lies at { $seen }.
 correct-moved-back = to { $place }

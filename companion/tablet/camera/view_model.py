@@ -6,7 +6,7 @@ from companion.kernel import play
 from companion.kernel.seats import PUBLIC
 from companion.sources.camera_thread import Glimpse, Watching
 from companion.sources.table_camera import TableCamera, Watched
-from companion.table.tracking.difference import Difference
+from companion.table.tracking.difference import Difference, Missing, differences
 from companion.table.tracking.offering import may_be_offered
 from companion.table.tracking.phrases import phrase_option
 from companion.table.tracking.tracker import Verdict
@@ -126,3 +126,19 @@ def ask_model(desk: Desk, watched: Watched) -> AskModel:
         " · ".join(desk.speech.say(each) for each in phrase_option(option)) for option in asked.options
     )
     return AskModel(said, options, asked.differences)
+
+
+def differences_now(desk: Desk, watched: Watched) -> tuple[Difference, ...] | None:
+    """What differs by the last look; None where that look does not tell.
+
+    A piece that is out of sight counts as well, although nobody is asked about it.
+    """
+    if watched.reading is None or watched.look is None:
+        return None
+    match watched.reading.verdict:
+        case Verdict.UNEXPLAINED:
+            return watched.reading.differences
+        case Verdict.NOTHING | Verdict.BOOKED:
+            layout = play.layout(desk.session.game, desk.session.line.state, PUBLIC)
+            return tuple(each for each in differences(layout, watched.look) if isinstance(each, Missing))
+    return None

@@ -12,6 +12,7 @@ from companion.table.cues import Lighting
 from companion.table.tracking.difference import Difference
 from companion.tablet.correction.view_model import (
     EMPTY,
+    MENDED,
     NO_DRAFT,
     CorrectionModel,
     DifferenceModel,
@@ -21,6 +22,8 @@ from companion.tablet.correction.view_model import (
     book,
     correction_model,
     lights_to_mend,
+    looked_again,
+    rows_of,
 )
 from companion.tablet.desk import Desk
 from companion.tablet.kit.board import BoardView  # noqa: F401
@@ -44,9 +47,9 @@ class DifferenceCard(Sheet):
         """Show another state."""
         self.ids.say.say = shown.say
         self.ids.app.hint = shown.put_back
-        self.ids.app.chosen = shown.right is Right.APP
+        self.ids.app.chosen = shown.right in (Right.APP, Right.BACK)
         self.ids.table.chosen = shown.right is Right.TABLE
-        self.ids.table.shown = shown.correction is not None
+        self.ids.table.shown = shown.correction is not None and shown.right is not Right.BACK
         self.edge = theme.glow if shown.right is Right.OPEN else theme.good
 
 
@@ -64,6 +67,8 @@ class CorrectionScreen(BoxLayout):
         self.desk, self._differences = desk, differences
         self._rights: tuple[Right, ...] = (Right.OPEN,) * len(differences)
         self._draft: Draft = NO_DRAFT
+        self._tallies: tuple[TallyModel, ...] = ()
+        """Those that are shown."""
         super().__init__(**kwargs)
         self.bind(size=lambda *_: self._turn())
         self._turn()
@@ -93,7 +98,7 @@ class CorrectionScreen(BoxLayout):
     def decide(self, number: int, right: Right) -> None:
         """Who is right about a difference; where the table is, it is booked at once."""
         correction = self.model.differences[number].correction
-        if self._rights[number] is Right.TABLE:
+        if self._rights[number] in MENDED:
             return
         if right is Right.TABLE and correction is not None:
             self.notice = book(self.desk, correction, self.desk.session.version)
@@ -101,6 +106,13 @@ class CorrectionScreen(BoxLayout):
                 return
         self._rights = (*self._rights[:number], right, *self._rights[number + 1 :])
         self.refresh()
+
+    def look_again(self, now: tuple[Difference, ...]) -> None:
+        """The camera has looked: tick off what was put back, add what is new."""
+        self._differences, self._rights = looked_again(self._differences, self._rights, now)
+        # Most looks tell nothing new, and whoever is touching something should not lose it.
+        if rows_of(self.desk, self._differences, self._rights) != self.model.differences:
+            self.refresh()
 
     def pick_tally(self, tally: TallyModel) -> None:
         """A count is wrong."""
@@ -155,11 +167,12 @@ class CorrectionScreen(BoxLayout):
             card.difference = each
 
     def _show_tallies(self) -> None:
-        box = self.ids.tallies
-        box.clear_widgets()
-        if self._draft.piece or self._draft.tally:
+        box, wanted = self.ids.tallies, () if self._draft != NO_DRAFT else self.model.tallies
+        if wanted == self._tallies:
             return
-        for each in self.model.tallies:
+        self._tallies = wanted
+        box.clear_widgets()
+        for each in wanted:
             key = Key(
                 text=each.say, hint=str(each.value), on_release=lambda _, each=each: self.pick_tally(each)
             )

@@ -35,6 +35,12 @@ class Right(StrEnum):
     """The piece is put back."""
     TABLE = "table"
     """The books follow what lies there."""
+    BACK = "back"
+    """The camera sees that it was put back."""
+
+
+MENDED = (Right.TABLE, Right.BACK)
+"""Nothing is left to do about it on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +101,9 @@ def correction_model(
 ) -> CorrectionModel:
     """The screen as it is now; `rights` says for each difference who is right."""
     layout = layout_of(desk)
-    rows = tuple(
-        _row(desk, layout, number, each, right)
-        for number, (each, right) in enumerate(zip(differences, rights, strict=True))
-    )
     return CorrectionModel(
         say(desk.language, "correct-title", file=PARTS),
-        rows,
+        rows_of(desk, differences, rights),
         settable(desk),
         _board(desk, layout, differences, rights, draft),
         draft,
@@ -111,11 +113,55 @@ def correction_model(
     )
 
 
+def rows_of(
+    desk: Desk, differences: tuple[Difference, ...], rights: tuple[Right, ...]
+) -> tuple[DifferenceModel, ...]:
+    """The differences as they are told."""
+    layout = layout_of(desk)
+    return tuple(
+        _row(desk, layout, number, each, right)
+        for number, (each, right) in enumerate(zip(differences, rights, strict=True))
+    )
+
+
+def looked_again(
+    differences: tuple[Difference, ...], rights: tuple[Right, ...], now: tuple[Difference, ...]
+) -> tuple[tuple[Difference, ...], tuple[Right, ...]]:
+    """The list after another look of the camera.
+
+    Nothing leaves it and nothing changes places, so that no touch meets another line than it was meant for:
+    what agrees now is ticked off, what is new comes last.
+    """
+    still = {_about(each): each for each in now}
+    rows: list[tuple[Difference, Right]] = []
+    for each, right in zip(differences, rights, strict=True):
+        seen = still.pop(_about(each), None)
+        if right is Right.TABLE:
+            rows.append((each, right))
+        elif seen is None:
+            rows.append((each, Right.BACK))
+        else:
+            rows.append((seen, Right.OPEN if right is Right.BACK else right))
+    rows += [(each, Right.OPEN) for each in still.values()]
+    return tuple(each for each, _ in rows), tuple(right for _, right in rows)
+
+
+def _about(difference: Difference) -> tuple[str, ...]:
+    """What a difference is about; the same piece may lie wrongly in several ways, one after another."""
+    match difference:
+        case Moved(piece=piece) | Changed(piece=piece) | Missing(piece=piece):
+            return ("piece", piece.id)
+        case Surplus(sighting, place):
+            return ("thing", sighting.kind, sighting.face or "", place or "")
+        case _:
+            assert_never(difference)
+
+
 def lights_to_mend(
     desk: Desk, differences: tuple[Difference, ...], rights: tuple[Right, ...]
 ) -> Lighting | None:
     """Where to put things back, for the lights: all but what the table was right about."""
-    left = [each for each, right in zip(differences, rights, strict=True) if right is not Right.TABLE]
+    left = [each for each, right in zip(differences, rights, strict=True) if right not in MENDED]
     return Lighting(repairs(left), layout_of(desk)) if left else None
 
 
@@ -189,6 +235,8 @@ def correction_for(desk: Desk, difference: Difference) -> MovePiece | None:
 
 def _row(desk: Desk, layout: Layout, number: int, difference: Difference, right: Right) -> DifferenceModel:
     said, back = _said(desk, layout, difference)
+    if right is Right.BACK:
+        back = say(desk.language, "correct-seen-back", file=PARTS)
     return DifferenceModel(number, said, back, correction_for(desk, difference), right)
 
 
@@ -260,7 +308,7 @@ def _board(
     back = [
         piece
         for each, right in zip(differences, rights, strict=True)
-        if right is not Right.TABLE and (piece := getattr(each, "piece", None)) is not None
+        if right not in MENDED and (piece := getattr(each, "piece", None)) is not None
     ]
     if draft.piece is not None:
         glowing = _with_cover(layout, places_for(desk, layout, draft.piece)) | {draft.piece}
