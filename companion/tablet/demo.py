@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -103,4 +104,21 @@ def begin(app: "TrapdoorApp", demo: Demo) -> Any:
         return app.table is table and not troupe.is_over
 
     Clock.schedule_interval(play_on, TURN_SECONDS)
+    introduce(app)
     return troupe
+
+
+def introduce(app: "TrapdoorApp") -> None:
+    """Say who plays here, and how to take a seat; they play on meanwhile."""
+    from companion.tablet.kit.overlay import Overlay
+    from companion.tablet.speech import say
+
+    told = partial(say, app.language, file="demo")
+    sheet = Overlay(title=told("app-title"), text=told("app-text"))
+    sheet.offer("", told("app-watch"), "▶", "primary")
+    sheet.offer("phones", told("app-phones"), "☎")
+    sheet.bind(
+        on_choose=lambda _, what: app.open(what) if what else app.stage.put_away(),
+        on_put_away=lambda _: app.stage.put_away(),
+    )
+    app.stage.lay_over(sheet)

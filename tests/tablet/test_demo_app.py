@@ -18,10 +18,11 @@ from companion.tablet.app import TrapdoorApp
 from companion.tablet.at_table import AtTable
 from companion.tablet.demo import Demo, begin, make_app
 from companion.tablet.how import How
+from companion.tablet.kit.widgets import Key
 from companion.tablet.phones.at_table import Door, Presence
 from firmware_bridge.simulator.desk import SimulatedBoard, simulated
 from tests.tablet.test_phones import Guest
-from tests.tablet.window import Window
+from tests.tablet.window import Window, find, words_in
 from vision.synthetic.drawn_camera import DrawnCamera, Trouble
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(1200)]
@@ -73,7 +74,10 @@ def table(window: Window, tmp_path: Path) -> Iterator[Table]:
 
 
 def test_the_game_goes_on_while_camera_cable_and_phones_come_and_go(table: Table) -> None:
+    assert "Bots play at a drawn table" in words_in(table.app.stage)
     table.play(3)
+    table.window.tap_on(find(table.app.stage, Key, text="Watch them"))
+    assert "Bots play at a drawn table" not in words_in(table.app.stage)
     assert {step.source.kind for step in table.at.desk.session.steps} == {"camera"}
     table.until(table.lit, "the lights")
 

@@ -24,3 +24,10 @@ column-seen = gesehen
 column-lights = Lichter
 picture-table = der Tisch
 picture-seen = was gesehen wurde
+
+# Im Fenster
+
+app-title = Eine Vorführung
+app-text = Bots spielen an einem gezeichneten Tisch. Eine gezeichnete Kamera filmt ihn, und die App bucht, was sie sieht: alles andere ist wie an einem echten Abend. Wer einen Platz am Handy nimmt, spielt ihn von da an selbst.
+app-watch = Zusehen
+app-phones = Einen Platz am Handy nehmen

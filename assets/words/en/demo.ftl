@@ -24,3 +24,10 @@ column-seen = seen
 column-lights = lights
 picture-table = the table
 picture-seen = what was seen
+
+# In the window
+
+app-title = A demonstration
+app-text = Bots play at a drawn table. A drawn camera films it, and the app books what it sees: everything else is as on a real evening. Whoever takes a seat by phone plays it from then on.
+app-watch = Watch them
+app-phones = Take a seat by phone
