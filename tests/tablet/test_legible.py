@@ -8,7 +8,7 @@ from kivy.graphics.texture import Texture
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.tablet.kit.cards import CardView
-from companion.tablet.kit.lettering import fitting_title, title_size
+from companion.tablet.kit.lettering import fitting_title, title_size, word_size
 from companion.tablet.kit.palette import CLEAR_SEATS, CLEAR_SEATS_DARK, DARK, LIGHT, Colour, Palette
 from companion.tablet.kit.theme import theme
 from companion.tablet.kit.widgets import Caption, Column, Key, Roll
@@ -79,6 +79,15 @@ def test_a_title_is_written_smaller_but_never_too_small() -> None:
     assert title_size("The grid", 28, 400) == 28
     assert 28 * 0.7 <= title_size("Martian Treasure Hunt", 28, 250) < 28
     assert title_size("Martian Treasure Hunt", 28, 10) == 28 * 0.7
+
+
+def test_a_long_word_is_written_smaller_rather_than_broken(window: Window) -> None:
+    box = window.show(FloatLayout())
+    box.add_widget(Caption(say="Bananenschalen-Boulevard (30)", size_hint_x=None, width=170))
+    window.frames(3)
+    assert not faults(window.real)
+    assert word_size("Short words only", 17, 170) == 17
+    assert word_size("Bananenschalen-Boulevard", 17, 20) == pytest.approx(17 * 0.7)
 
 
 def test_what_is_not_shown_leaves_no_gap(window: Window) -> None:

@@ -12,6 +12,8 @@ from companion.tablet.kit.theme import SIGN
 KEPT = 2048
 SMALLEST = 0.7
 """No title is written smaller than this part of its size."""
+BOLD = 1.2
+"""So much wider are words in bold."""
 CLOSE = 1.03
 """The window's lines are a little longer than measured ones."""
 
@@ -47,3 +49,10 @@ def fitting_title(title: str, size: float, width: float) -> str:
 def title_size(title: str, size: float, width: float, lines: int = 1) -> float:
     """The size in which a title takes no more than these lines, as far as that can still be read."""
     return max(size * SMALLEST, fitting_size(title, size * CLOSE, Hand.TITLE, width, lines) / CLOSE)
+
+
+@lru_cache(maxsize=KEPT)
+def word_size(words: str, size: float, width: float) -> float:
+    """The size in which no word is wider than its line, as far as that can still be read."""
+    longest = max((width_of(word, size * BOLD, Hand.TEXT) for word in words.split()), default=0.0)
+    return size * max(SMALLEST, min(1.0, width / longest)) if longest > width > 0 else size
