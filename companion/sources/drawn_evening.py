@@ -40,7 +40,8 @@ def nothing_plugged() -> Iterable[Plugged]:
 class DrawnEvening:
     """Everything around one session; `tick` it until `is_over`, then `close` it.
 
-    What `tell`, `about`, `begun` and `lies` are, `Troupe` says.
+    What `plays`, `tell`, `about`, `begun` and `lies` are, `Troupe` says; else the troupe
+    plays for every seat that has no phone just now.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class DrawnEvening:
         *,
         phones: Phones | None = None,
         language: str = "en",
+        plays: Callable[[Seat], bool] | None = None,
         tell: Callable[[Moment], None] = lambda moment: None,
         about: Callable[[Seat, Intent], None] = lambda seat, intent: None,
         begun: tuple[Seat, Intent] | None = None,
@@ -78,7 +80,7 @@ class DrawnEvening:
             self.film,
             player,
             seed,
-            plays=self._has_no_phone,
+            plays=plays or self._has_no_phone,
             tell=tell,
             about=about,
             begun=begun,

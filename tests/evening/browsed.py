@@ -76,7 +76,8 @@ def play_at_a_browser(
     began = time.monotonic()
     with (
         open_phones(*SEATS, game=key) as phones,
-        night(folder, key, profile, seed, phones=phones) as evening,
+        # Nobody plays for Ana, not even while her page is still loading or has lost its line for a moment.
+        night(folder, key, profile, seed, phones=phones, plays=lambda seat: seat != ANA) as evening,
         open_browser() as browser,
     ):
         ana = Phone(browser, Serving(evening), phones.invite(ANA)[1], locale="en-GB")
@@ -112,9 +113,15 @@ def _tap_one(ana: Phone, evening: Night, rng: Random) -> None:
     ana.page.wait_for_function(shown, arg=str(version), timeout=1000 * PAGE_SECONDS)
     ana.uncover()
     ana.begin()
-    ana.choose(choice)
+    try:
+        ana.choose(choice)
+    except AssertionError:
+        if intent in session.legal(ANA):
+            raise
+        return  # Somebody was faster and has it now.
     evening.until(lambda: bool(_of_ana(session, version)))
-    assert _of_ana(session, version)[0].intent == intent
+    booked = _of_ana(session, version)[0]
+    assert booked.intent == intent, f"{intent} was tapped, {booked.intent} came by {booked.source}"
 
 
 def _cleverest(session: Session, rng: Random) -> Intent:
