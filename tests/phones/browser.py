@@ -96,7 +96,8 @@ class Phone:
                 found.click(position=found.evaluate(IN_SIGHT, timeout=A_MOMENT), timeout=A_MOMENT)
             except PageTimeoutError:
                 if time.monotonic() > end:
-                    shown = self.page.inner_text("body")[:400]
+                    self.shot("cannot-be-tapped")
+                    shown = self.page.inner_text("#dock")[:400]
                     raise AssertionError(f"{selector} cannot be tapped: {shown}") from None
                 self.table.serve(0.1)
                 if selector != PEEK:

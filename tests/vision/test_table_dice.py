@@ -60,7 +60,8 @@ def test_a_camera_that_hangs_upside_down_reads_the_same(tilt: float) -> None:
     thrown = (die("3", 230.0, 205.0, 20.0), die("4", 270.0, 220.0, 65.0), die("2", 300.0, 240.0, 5.0))
     scenery = photographed(scene_of(*thrown), tilted(tilt))
     upright, hanging = (
-        sorted(read_tray(each, TRAY), key=lambda die: die.centre) for each in (scenery, upside_down(scenery))
+        tuple(sorted(read_tray(each, TRAY), key=lambda die: die.centre))
+        for each in (scenery, upside_down(scenery))
     )
     assert [die.face for die in believed(hanging)] == [die.face for die in believed(upright)]
     assert [die.confidence for die in hanging] == pytest.approx([die.confidence for die in upright], abs=0.05)

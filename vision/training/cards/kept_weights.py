@@ -52,17 +52,27 @@ class Filling:
         norm.bias.copy_(mean + self.bias)
 
 
+def layers_to_fill(net: nn.Module, count: int, grown: type[nn.Module] | None) -> list[nn.Module]:
+    """The layers and normalisations of a net, but for those that it has grown since a file of `count`."""
+    parts = [part for part in net.modules() if isinstance(part, nn.BatchNorm2d | nn.Conv2d | nn.Linear)]
+    if grown is None or sum(not isinstance(part, nn.BatchNorm2d) for part in parts) == count:
+        return parts
+    new = {id(part) for block in net.modules() if isinstance(block, grown) for part in block.modules()}
+    return [part for part in parts if id(part) not in new]
+
+
 @torch.no_grad()
-def take_weights(net: nn.Module, source: Path, examples: Tensor) -> None:
-    """Fills a net with kept weights; `examples` are what it will be trained on."""
+def take_weights(
+    net: nn.Module, source: Path, examples: Tensor, grown: type[nn.Module] | None = None
+) -> None:
+    """Fills a net with kept weights; `examples` are what it trains on, `grown` is what a file may lack."""
     if source.suffix != ".onnx":
         net.load_state_dict(torch.load(source))
         return
     filling = Filling(source)
     hooks = [
         part.register_forward_pre_hook(filling.norm if isinstance(part, nn.BatchNorm2d) else filling.layer)
-        for part in net.modules()
-        if isinstance(part, nn.BatchNorm2d | nn.Conv2d | nn.Linear)
+        for part in layers_to_fill(net, sum(1 for _ in told_weights(source)), grown)
     ]
     net.eval()(examples)
     for hook in hooks:

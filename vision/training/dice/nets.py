@@ -15,6 +15,22 @@ def conv(into: int, out: int, stride: int = 1, dilation: int = 1, size: int = 3)
     return nn.Sequential(layer, nn.BatchNorm2d(out), nn.ReLU(inplace=True))
 
 
+class Second(nn.Module):
+    """What comes in, and what two layers add to it: at first nothing, so that a trained net can grow."""
+
+    def __init__(self, wide: int) -> None:
+        super().__init__()
+        self.first = conv(wide, wide)
+        self.then = nn.Conv2d(wide, wide, 3, 1, 1, bias=False)
+        self.norm = nn.BatchNorm2d(wide)
+        nn.init.zeros_(self.norm.weight)
+
+    def forward(self, seen: Tensor) -> Tensor:
+        """As wide and as large as what came in."""
+        more: Tensor = nn.functional.relu(seen + self.norm(self.then(self.first(seen))))
+        return more
+
+
 class Finder(nn.Module):
     """Heat of upper faces' middles at a quarter of the size, with offset and size; four maps."""
 
@@ -47,8 +63,8 @@ class Reader(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.see = nn.Sequential(
-            conv(3, 20, 2, size=5), conv(20, 40), conv(40, 64, 2), conv(64, 64), conv(64, 80, 2),
-            nn.Conv2d(80, 32, 1), nn.ReLU(inplace=True),
+            conv(3, 20, 2, size=5), conv(20, 40), conv(40, 64, 2), conv(64, 64), Second(64), Second(64),
+            conv(64, 80, 2), Second(80), nn.Conv2d(80, 32, 1), nn.ReLU(inplace=True),
         )  # fmt: skip
         self.say = nn.Sequential(
             nn.Flatten(), nn.Dropout(0.15), nn.Linear(32 * 6 * 6, 96), nn.ReLU(inplace=True),

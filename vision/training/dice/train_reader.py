@@ -10,14 +10,17 @@ import numpy as np
 import torch
 from torch import Tensor
 from torch.nn import functional
+from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
 from vision.dice_reader import PATCH
 from vision.picture import Picture, floats
 from vision.training.cards.kept_weights import take_weights
-from vision.training.dice.nets import FACE_COUNT, Reader, export
+from vision.training.dice.nets import FACE_COUNT, Reader, Second, export
 from vision.training.dice.samples import vary
 from vision.training.dice.train_finder import pace
 
+# What is kept is the mean of the weights of some last steps: this share of it stays at each step.
+STAYS = 0.998
 # The share of patches that are turned by quarters.
 QUARTERED = 0.2
 Patches = list[tuple[Picture, Picture]]
@@ -74,6 +77,7 @@ def train(net: Reader, given: argparse.Namespace) -> None:
     rng, sources = np.random.default_rng(given.seed), open_patches(given.patches)
     tests = {name: batch(open_patches([name]), np.random.default_rng(5), 500) for name in given.test}
     tuner = torch.optim.AdamW(net.parameters(), given.rate, weight_decay=2e-3)
+    mean = AveragedModel(net, multi_avg_fn=get_ema_multi_avg_fn(STAYS), use_buffers=True)
     start, step, sums = time.process_time(), 0, 0.0
     while (done := (time.process_time() - start) / 60 / given.minutes) < 1:
         for group in tuner.param_groups:
@@ -85,15 +89,16 @@ def train(net: Reader, given: argparse.Namespace) -> None:
         loss.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         tuner.step()
+        mean.update_parameters(net)
         step += 1
         sums += (float(loss.detach()) - sums) * max(0.02, 1 / step)
         if step % 100 == 0:
-            told = " ".join(f"{Path(k).name} %.3f %.3f" % rates(net, *v) for k, v in tests.items())
+            told = " ".join(f"{Path(k).name} %.3f %.3f" % rates(mean.module, *v) for k, v in tests.items())
             sys.stdout.write(f"{step} {time.process_time() - start:.0f} s loss {sums:.4f} {told}\n")
             sys.stdout.flush()
         if step % 500 == 0:
-            save(net, given.out)
-    save(net, given.out)
+            save(mean.module, given.out)
+    save(mean.module, given.out)
 
 
 def save(net: Reader, target: Path) -> None:
@@ -119,7 +124,9 @@ def main() -> None:
     torch.manual_seed(given.seed)
     net = Reader().to(memory_format=torch.channels_last)  # type: ignore[call-overload]
     if given.start:
-        take_weights(net, given.start, batch(open_patches(given.patches), np.random.default_rng(0), 256)[0])
+        take_weights(
+            net, given.start, batch(open_patches(given.patches), np.random.default_rng(0), 256)[0], Second
+        )
     train(net, given)
 
 
