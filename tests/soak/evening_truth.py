@@ -11,6 +11,7 @@ from typing import Any
 from companion.catalogue import find_game
 from companion.kernel import play
 from companion.kernel.codec import decode_tagged, encode_tagged
+from companion.kernel.game import AnyGame
 from companion.kernel.happenings import Intent
 from companion.kernel.refusal import IllegalIntentError
 from companion.kernel.seats import Seat
@@ -115,16 +116,28 @@ def faults(
         elif own < len(deeds) and deeds[own].version == entry.version:
             # Laid on the table and tapped on the phone, both at once: it counts once.
             at = own + 1
-        if _is_other(deed, entry):
+        after = _after(game, state, deed)
+        # Of two cards that are the same, either may have been turned up: nobody can tell, and nothing differs.
+        if after is None or (_is_other(deed, entry) and (deed.seat != entry.seat or after != booked)):
             return [f"version {entry.version} is {entry.seat} {entry.intent}; what was done is {deed}"]
-        intent = decode_tagged(game.intents, deed.intent)
-        state = play.evolve(game, state, play.decide(game, state, Seat(deed.seat), intent))
+        state = after
         if play.tallies(game, state) != play.tallies(game, booked):
             return [f"version {entry.version}: the tallies are not the truth's"]
         if play.layout(game, state) != play.layout(game, booked):
             return [f"version {entry.version}: the books have the pieces elsewhere"]
     lost = [f"{deed} is lost" for deed in deeds[at:] if deed.version is not None]
     return lost + [f"the tap {key} is lost" for key in sorted(taken - {_key(entry) for entry in entries})]
+
+
+def _after(game: AnyGame, state: Any, deed: Deed) -> Any:
+    """What a deed leads to; nothing where it could not be done."""
+    if deed.intent is None:
+        return None
+    try:
+        events = play.decide(game, state, Seat(deed.seat), decode_tagged(game.intents, deed.intent))
+    except IllegalIntentError:
+        return None
+    return play.evolve(game, state, events)
 
 
 def _key(entry: Entry) -> str:

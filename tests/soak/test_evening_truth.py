@@ -3,10 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from companion.catalogue import find_game
+from companion.games.ninja.intents import ActivateTrap, HoldBack
 from companion.kernel.codec import encode_tagged
+from companion.kernel.seats import CHANCE
 from companion.sources.chance import answer
 from companion.table.journal import Entry, Journal
 from companion.table.session import Session
@@ -15,6 +19,7 @@ from tests.conformance.worlds import info_of
 from tests.soak.evening_truth import Deed, TruthFile, deeds_in, faults, read_lines, unbooked
 from tests.table.positions import GRID
 
+NINJA = find_game("ninja")
 DEALT = 16
 PHONE = Source("phone")
 
@@ -125,3 +130,29 @@ def test_what_was_laid_and_not_booked_is_gone_on_with(session: Session, tmp_path
     session.submit(seat, intent)
     assert unbooked(tmp_path, GRID.key) is None
     assert deeds_in(read_lines(tmp_path / "truth")) == [Deed(seat, encode_tagged(intent))]
+
+
+def test_of_two_equal_cards_side_by_side_either_may_have_been_turned_up(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "rows")
+    session, rng = Session.start(NINJA, info_of(NINJA, 2), journal), Random(3)
+    places, others = list[int](), list[int]()
+    while len(places) < 2:
+        (need, *_) = session.waiting()
+        if need.seat == CHANCE:
+            answer(session)
+            continue
+        row = next(side.row.cards.value for side in session.line.state.sides if side.seat == need.seat)
+        legal = session.legal(need.seat)
+        if ActivateTrap(1) in legal:
+            places = next(([at, at + 1] for at in range(1, len(row)) if row[at - 1] == row[at]), [])
+            others = [at for at in range(1, len(row) + 1) if places and row[at - 1] != row[places[0] - 1]]
+            places = places if others else []
+            session.submit(need.seat, ActivateTrap(places[0]) if places else HoldBack())
+        else:
+            session.submit(need.seat, rng.choice(legal))
+    *before, last = deeds_of(session)
+    equal = replace(last, intent=encode_tagged(ActivateTrap(places[1])))
+    assert faults(session, entries_of(session), [*before, equal], {}, set()) == []
+    other = replace(last, intent=encode_tagged(ActivateTrap(others[0])))
+    assert faults(session, entries_of(session), [*before, other], {}, set())
+    journal.close()
