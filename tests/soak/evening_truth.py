@@ -117,8 +117,7 @@ def faults(
             # Laid on the table and tapped on the phone, both at once: it counts once.
             at = own + 1
         after = _after(game, state, deed)
-        # Of two cards that are the same, either may have been turned up: nobody can tell, and nothing differs.
-        if after is None or (_is_other(deed, entry) and (deed.seat != entry.seat or after != booked)):
+        if after is None or (_is_other(deed, entry) and (entry.key or not _is_alike(deed, entry))):
             return [f"version {entry.version} is {entry.seat} {entry.intent}; what was done is {deed}"]
         state = after
         if play.tallies(game, state) != play.tallies(game, booked):
@@ -156,6 +155,15 @@ def _is_it(deeds: list[Deed], at: int, entry: Entry) -> bool:
     """Whether the table booked this deed and did not say so; what is done anew is written anew."""
     said_later = any(deed.version == entry.version for deed in deeds[at:])
     return not said_later and not _is_other(deeds[at], entry)
+
+
+def _is_alike(deed: Deed, entry: Entry) -> bool:
+    """Whether eyes may have taken one for the other: of two equal cards, either may have been turned up.
+
+    Where that makes a difference, tallies or pieces tell it.
+    """
+    was_seen = deed.how in (How.SEEN, How.ASKED)
+    return was_seen and deed.seat == entry.seat and deed.intent["type"] == entry.intent["type"]
 
 
 def _is_other(deed: Deed, entry: Entry) -> bool:
