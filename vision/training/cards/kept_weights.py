@@ -12,7 +12,7 @@ from torch import Tensor, nn
 def told_weights(source: Path) -> Iterator[tuple[Tensor, Tensor]]:
     """The weights and biases of each layer of an exported net, in the order in which they are used."""
     graph = onnx.load(str(source)).graph
-    values = {value.name: torch.tensor(numpy_helper.to_array(value)) for value in graph.initializer}
+    values = {value.name: torch.tensor(numpy_helper.to_array(value)).float() for value in graph.initializer}
     for node in graph.node:
         if node.op_type in ("Conv", "Gemm"):
             yield values[node.input[1]], values[node.input[2]]

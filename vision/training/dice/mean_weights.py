@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import onnx
 from onnx import numpy_helper
 
@@ -26,7 +27,7 @@ def main() -> None:
     net, other = onnx.load(str(given.first)), onnx.load(str(given.second))
     for own, its in zip(layers_of(net), layers_of(other), strict=True):
         one, two = numpy_helper.to_array(own), numpy_helper.to_array(its)
-        between = ((1 - given.share) * one + given.share * two).astype(one.dtype)
+        between = (one + np.float32(given.share) * (two.astype(np.float32) - one)).astype(one.dtype)
         own.CopyFrom(numpy_helper.from_array(between, own.name))
     onnx.save(net, str(given.out))
 

@@ -2,11 +2,16 @@
 
 from pathlib import Path
 
+import numpy as np
+import onnx
 import torch
+from onnx import numpy_helper
 from torch import Tensor, nn
 
 FACE_COUNT = 6
 LEAD_COUNT = 3
+# So few weights are kept as they are: there is nothing to save.
+FEW = 64
 
 
 def conv(into: int, out: int, stride: int = 1, dilation: int = 1, size: int = 3) -> nn.Sequential:
@@ -85,3 +90,13 @@ def export(net: nn.Module, example: Tensor, target: Path, moving: dict[int, str]
         net, (example,), str(target), input_names=["input"], output_names=["output"],
         opset_version=13, dynamic_axes=axes, dynamo=False,
     )  # fmt: skip
+
+
+def store_in_halves(target: Path) -> None:
+    """Keeps a file's weights as numbers of 16 bits: half as large, and OpenCV reads them like others."""
+    net = onnx.load(str(target))
+    for value in net.graph.initializer:
+        numbers = numpy_helper.to_array(value)
+        if numbers.dtype == np.float32 and numbers.size > FEW:
+            value.CopyFrom(numpy_helper.from_array(numbers.astype(np.float16), value.name))
+    onnx.save(net, str(target))

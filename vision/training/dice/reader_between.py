@@ -9,7 +9,7 @@ from torch import nn
 
 from vision.dice_reader import PATCH
 from vision.training.cards.kept_weights import take_weights
-from vision.training.dice.nets import Reader, Second, export
+from vision.training.dice.nets import Reader, Second, export, store_in_halves
 from vision.training.dice.train_reader import batch, open_patches
 
 LOOKS, AT_ONCE = 25, 96
@@ -52,6 +52,7 @@ def main() -> None:
     )
     settle(net, given.patches)
     export(net, torch.zeros(1, 3, PATCH, PATCH), given.out, {0: "count"})
+    store_in_halves(given.out)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 from vision.dice_reader import PATCH
 from vision.picture import Picture, floats
 from vision.training.cards.kept_weights import take_weights
-from vision.training.dice.nets import FACE_COUNT, Reader, Second, export
+from vision.training.dice.nets import FACE_COUNT, Reader, Second, export, store_in_halves
 from vision.training.dice.samples import vary
 from vision.training.dice.train_finder import pace
 
@@ -105,6 +105,7 @@ def save(net: Reader, target: Path) -> None:
     """Keeps the weights, and the file for OpenCV."""
     torch.save(net.state_dict(), target.with_suffix(".pt"))
     export(net, torch.zeros(1, 3, PATCH, PATCH), target, {0: "count"})
+    store_in_halves(target)
 
 
 def main() -> None:
