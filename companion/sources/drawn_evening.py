@@ -40,8 +40,8 @@ def nothing_plugged() -> Iterable[Plugged]:
 class DrawnEvening:
     """Everything around one session; `tick` it until `is_over`, then `close` it.
 
-    What `plays`, `tell`, `about`, `begun` and `lies` are, `Troupe` says; else the troupe
-    plays for every seat that has no phone just now.
+    What `plays`, `tell`, `about`, `begun` and `lies` are, `Troupe` says. Without `plays` it plays for
+    every seat that has no phone just now.
     """
 
     def __init__(

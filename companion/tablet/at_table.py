@@ -175,9 +175,10 @@ class AtTable:
         self.lights.mend(asked.differences)
         if self._screen:
             self._screen.watch(asked, self.camera.watched.glimpse.preview)
-        now = differences_now(self.desk, self.camera.watched)
-        if self._looking and self._looking.parent and now is not None:
-            self._looking.look_again(now)
+        if self._looking and self._looking.parent:
+            now = differences_now(self.desk, self.camera.watched)
+            if now is not None:
+                self._looking.look_again(now)
 
     def _real_dice(self) -> tuple[Dice, ...]:
         """Where the app rolls, nobody asks what lies on the table."""

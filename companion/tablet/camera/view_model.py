@@ -137,7 +137,7 @@ def differences_now(desk: Desk, watched: Watched) -> tuple[Difference, ...] | No
         return None
     match watched.reading.verdict:
         case Verdict.UNEXPLAINED:
-            return watched.reading.differences
+            return ask_model(desk, watched).differences or None
         case Verdict.NOTHING | Verdict.BOOKED:
             layout = play.layout(desk.session.game, desk.session.line.state, PUBLIC)
             return tuple(each for each in differences(layout, watched.look) if isinstance(each, Missing))
