@@ -7,13 +7,14 @@ import numpy as np
 
 from vision.flats_blocks import (
     COARSE,
-    GREY,
+    SOFTNESS,
     UNKNOWN_COST,
     Grid,
     described,
     even_contrast,
     fine_side,
-    fits,
+    fit_of,
+    grey_of,
     spread_over,
     stencils_of,
 )
@@ -21,7 +22,6 @@ from vision.flats_deck import Deck
 from vision.picture import Floats, Picture
 
 ROUNDS = 5
-SOFTNESS = 1
 # How reluctantly the eight parts of a perspective change, the last two most.
 INERTIA = np.array([1, 1, 1, 1, 1, 1, 4, 4], np.float32) * 2e-3
 LONGEST_STEP = 0.06
@@ -40,11 +40,10 @@ def _change(picture: Picture, matrix: Floats, deck: Deck, number: int, side: int
     stencils = stencils_of(deck, side)
     grid = stencils.grid
     cut = straight_cut(picture, matrix, grid)
-    known = stencils.known[SOFTNESS][:, :, number : number + 1]
-    fit = fits(described(cut, grid, stencils.mask), known)[:, 0, 0]
+    fit = fit_of(described(cut, grid, stencils.inside)[:, 0], stencils.known[SOFTNESS, number])
     weights = spread_over(np.maximum(fit + 0.5 * UNKNOWN_COST, 0.05), grid) * stencils.mask
     wanted, slopes = _slopes(deck, number, side)
-    off = even_contrast(cut @ GREY, grid) - wanted
+    off = even_contrast(grey_of(cut), grid) - wanted
     weighed = slopes * weights.ravel()[:, None]
     normal = weighed.T @ slopes + np.diag(INERTIA) * (weights.sum() + 1.0)
     step = -np.linalg.solve(normal, weighed.T @ off.ravel())
@@ -70,7 +69,7 @@ def _slopes(deck: Deck, number: int, side: int) -> tuple[Floats, Floats]:
     """A face in even contrast, and how it changes with the eight parts of a perspective: pixels × 8."""
     stencils = stencils_of(deck, side)
     grid = stencils.grid
-    wanted = even_contrast(stencils.pictures[number] @ GREY, grid)
+    wanted = even_contrast(grey_of(stencils.pictures[number]), grid)
     long = max(deck.width, deck.height) / 2
     down, across = np.gradient(wanted)
     across, down = across / grid.pitch[0] * long, down / grid.pitch[1] * long

@@ -1,7 +1,6 @@
 """Flat pieces on a calibrated table: which face lies at which spot, where exactly, and how surely."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -20,8 +19,6 @@ from vision.solid_stamps import stamp_at_knot
 
 # After so many frames a spot is read again even if nothing has changed, one spot a frame.
 KEPT_FRAMES = 40
-# Spots have nothing to do with each other and numpy lets threads run side by side: so many are read at once.
-WORKERS = 2
 # The share of a thing's evidence that must be left for it not to be read again.
 STILL = 0.93
 
@@ -96,8 +93,7 @@ class TableMemory:
         def look(spot: Spot) -> Look:
             return self._look(view, texture, spot, eye, spot.id == stale)
 
-        with ThreadPoolExecutor(WORKERS, "flats") as workers:
-            return tuple(workers.map(look, self._spots.values()))
+        return tuple(map(look, self._spots.values()))
 
     def forget(self) -> None:
         """Reads everything anew next time."""

@@ -4,13 +4,13 @@ Blocks make the comparison bear lamps (each has its own mean and contrast), and 
 a face: a block that cannot be explained costs no more than `COST_LIMIT`, however wrong it is.
 """
 
-import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 import cv2
 import numpy as np
-from numpy.lib.stride_tricks import sliding_window_view
+from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
 
 from vision.flats_deck import Deck
@@ -32,6 +32,7 @@ BRIGHTNESS_LIMIT = 0.7
 # How far the light on a thing may differ from the light on the mat around it, in the same units.
 LIGHT_SLACK = 0.6
 GREY = np.array([0.114, 0.587, 0.299], np.float32)
+COLOURS = 2
 OPPONENTS = np.array([[0.0, -1.0, 1.0], [1.0, -0.5, -0.5]], np.float32)
 BLOCKS_ACROSS = 7
 BLOCK_MM = (2.4, 7.0)
@@ -43,6 +44,8 @@ FINE_SIDES = (6, 12)
 HIDDEN = 0.6
 # Millimetres: as sharp as can be, a little out of focus, shaken.
 BLURS = (0.0, 0.6, 1.2)
+# In small pictures, things a little out of focus look much like sharp ones and like shaken ones.
+SOFTNESS = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,46 +85,86 @@ def grid_of(deck: Deck, side: int) -> Grid:
     return Grid(round(deck.height / block), round(deck.width / block), side, deck.width, deck.height)
 
 
+def grey_of(cut: Floats) -> Floats:
+    """A cut's brightness."""
+    return np.asarray(cv2.transform(cut, GREY[None]), np.float32)
+
+
 def block_means(mask: Floats, grid: Grid) -> Floats:
     """The mean of a picture of the grid's size in every block."""
-    blocks = mask.reshape(grid.rows, grid.side, grid.columns, grid.side)
-    return np.asarray(blocks.mean(axis=(1, 3)).ravel(), np.float32)
+    return np.asarray(_means(mask, grid).ravel(), np.float32)
 
 
-def described(cut: Floats, grid: Grid, mask: Floats, margin: int = 0, step: int = 1) -> Floats:
-    """Blocks × shifts × numbers that tell a block; the cut is `margin` pixels larger on all sides."""
-    inside = _by_block(mask, grid)
+def _means(picture: Floats, grid: Grid) -> Floats:
+    return np.asarray(
+        cv2.resize(picture, (grid.columns, grid.rows), interpolation=cv2.INTER_AREA), np.float32
+    )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Inside:
+    """Which pixels of a thing count: block by block, and what share of each block that is."""
+
+    pixels: Floats
+    share: Floats
+
+
+def inside_of(mask: Floats, grid: Grid) -> Inside:
+    """A mask of the grid's size, by its blocks."""
+    pixels = _by_block(mask, grid)
+    return Inside(pixels, np.asarray(np.maximum(pixels.mean(axis=-1, keepdims=True), 1e-3), np.float32))
+
+
+def described(cut: Floats, grid: Grid, inside: Inside, margin: int = 0, step: int = 1) -> Floats:
+    """Blocks × shifts × numbers that tell a block; the cut is `margin` pixels larger on all sides.
+
+    The numbers of a block are its texture, its colours and, last, its brightness.
+    """
     if not margin:
-        return _numbers(_by_block(cut @ GREY, grid), _block_colours(cut, grid), inside)[:, None]
+        return _numbers(_by_block(grey_of(cut), grid), _block_colours(cut, grid), inside)[:, None]
     every, places = _windows(cut, grid.side), _places(grid, margin, step)
-    told = _numbers(*every, np.ones((1, grid.side**2), np.float32))[places]
-    partly = np.flatnonzero(inside.min(axis=1) < 1)
-    patches, colours = (each[places[partly]] for each in every)
-    told[partly] = _numbers(patches, colours, inside[partly][:, None])
+    told = _numbers(*every).take(places, axis=0)
+    partly = np.flatnonzero(inside.pixels.min(axis=1) < 1)
+    patches, colours = (each.take(places[partly], axis=0) for each in every)
+    told[partly] = _numbers(
+        patches, colours, Inside(inside.pixels[partly][:, None], inside.share[partly][:, None])
+    )
     return told
 
 
-def _numbers(patches: Floats, colours: Floats, inside: Floats) -> Floats:
+def _numbers(patches: Floats, colours: Floats, inside: Inside | None = None) -> Floats:
     """What tells patches of a block's pixels by the part of them that is inside: texture, colours, level."""
-    share = np.maximum(inside.mean(axis=-1, keepdims=True), 1e-3)
     pixels = patches.shape[-1]
-    level = np.einsum("...k,...k->...", patches, inside)[..., None] / (share * pixels)
-    texture = (patches - level) * inside
-    spread = np.einsum("...k,...k->...", texture, texture)[..., None] / (share * pixels)
-    texture /= np.sqrt((spread + FAINT**2) * share) * (TEXTURE * math.sqrt(pixels))
-    return np.concatenate([texture, colours, level / BRIGHTNESS], axis=-1, dtype=np.float32)
+    numbers = np.empty((*patches.shape[:-1], pixels + COLOURS + 1), np.float32)
+    texture = numbers[..., :pixels]
+    if inside is None:
+        level = (patches @ np.full(pixels, 1 / pixels, np.float32))[..., None]
+        np.subtract(patches, level, out=texture)
+        spread = np.einsum("...k,...k->...", texture, texture)[..., None]
+        texture *= 1 / (TEXTURE * np.sqrt(spread + np.float32(pixels * FAINT**2)))
+    else:
+        counted = inside.share * pixels
+        level = np.einsum("...k,...k->...", patches, inside.pixels)[..., None] / counted
+        np.subtract(patches, level, out=texture)
+        texture *= inside.pixels
+        spread = np.einsum("...k,...k->...", texture, texture)[..., None]
+        texture *= 1 / (TEXTURE * np.sqrt(spread + counted * np.float32(FAINT**2)))
+    numbers[..., pixels:-1] = colours
+    np.divide(level, BRIGHTNESS, out=numbers[..., -1:])
+    return numbers
 
 
 def _windows(cut: Floats, side: int) -> tuple[Floats, Floats]:
     """The grey pixels and the colours of every square of a block's size, row by row."""
-    patches = sliding_window_view(cut @ GREY, (side, side)).reshape(-1, side * side)
+    grey = grey_of(cut)
+    rows, columns = (each - side + 1 for each in grey.shape)
+    patches = as_strided(grey, (rows, columns, side, side), grey.strides * 2).reshape(-1, side * side)
     means = cv2.boxFilter(cut, -1, (side, side), anchor=(0, 0))[: 1 - side, : 1 - side]
     return patches, means.reshape(-1, 3) @ (OPPONENTS.T / COLOUR)
 
 
 def _block_colours(cut: Floats, grid: Grid) -> Floats:
-    means = cv2.resize(cut, (grid.columns, grid.rows), interpolation=cv2.INTER_AREA)
-    return np.asarray(means.reshape(-1, 3) @ (OPPONENTS.T / COLOUR), np.float32)
+    return np.asarray(_means(cut, grid).reshape(-1, 3) @ (OPPONENTS.T / COLOUR), np.float32)
 
 
 def shown_blocks(open_: Floats, grid: Grid, margin: int, step: int) -> Floats:
@@ -146,32 +189,76 @@ def _by_block(mask: Floats, grid: Grid) -> Floats:
     return mask.reshape(grid.rows, k, grid.columns, k).transpose(0, 2, 1, 3).reshape(-1, k * k)
 
 
-def fits(seen: Floats, known: Floats) -> Floats:
+@dataclass(frozen=True, slots=True, eq=False)
+class Rough:
+    """Faces to compare many shifts with at once; `fits` adds up its cost by one product.
+
+    `product` is blocks × numbers × faces, the rest blocks × faces.
+    """
+
+    product: Floats
+    rest: Floats
+    level: Floats
+    telling: Floats
+
+    def only(self, chosen: Sequence[int]) -> "Rough":
+        """Some of the faces."""
+        if len(chosen) == self.level.shape[1]:
+            return self
+        every = (self.product, self.rest, self.level, self.telling)
+        return Rough(*(each.take(chosen, axis=-1) for each in every))
+
+
+def rough_of(faces: Floats) -> Rough:
+    """Faces × blocks × numbers, made ready for `fits`."""
+    told = faces[..., :-1].transpose(1, 2, 0)
+    rest = UNKNOWN_COST - np.einsum("bkf,bkf->bf", told, told)
+    telling = _telling(texture_squares(faces)).T
+    return Rough(*map(np.ascontiguousarray, (2 * told, rest, faces[..., -1].T, telling)))
+
+
+def texture_squares(numbers: Floats) -> Floats:
+    """How strong the texture of blocks is, by the numbers that tell them."""
+    texture = numbers[..., : -COLOURS - 1]
+    return np.asarray(np.einsum("...k,...k->...", texture, texture), np.float32)
+
+
+def fits(seen: Floats, faces: Rough) -> Floats:
     """Blocks × shifts × faces: how much better each face explains each block than an unknown thing does.
 
-    `seen` is blocks × shifts × numbers, `known` blocks × numbers × faces.
+    `seen` is blocks × shifts × numbers.
     """
-    cost: Floats = np.matmul(seen[:, :, :-1], np.float32(-2.0) * known[:, :-1])
-    cost += np.square(seen[:, :, :-1]).sum(axis=2)[:, :, None]
-    cost += np.square(known[:, :-1]).sum(axis=1)[:, None, :]
-    glare = seen[:, :, -1:] - known[:, None, -1]
-    np.minimum(np.square(glare, out=glare), BRIGHTNESS_LIMIT, out=glare)
-    cost += glare
-    np.clip(cost, 0.0, COST_LIMIT, out=cost)
-    return _weighed(cost, _telling(seen[:, :, :-3], 2)[:, :, None], _telling(known[:, :-3], 1)[:, None, :])
+    fit: Floats = np.matmul(seen[:, :, :-1], faces.product)
+    fit += faces.rest[:, None]
+    texture, colours = texture_squares(seen), seen[:, :, -COLOURS - 1 : -1]
+    fit -= (texture + np.einsum("bsk,bsk->bs", colours, colours))[:, :, None]
+    glare = seen[:, :, -1:] - faces.level[:, None]
+    np.square(glare, out=glare)
+    fit -= np.minimum(glare, BRIGHTNESS_LIMIT, out=glare)
+    np.clip(fit, UNKNOWN_COST - COST_LIMIT, UNKNOWN_COST, out=fit)
+    return _weighed(fit, _telling(texture)[:, :, None], faces.telling[:, None], glare)
 
 
-def fine_fits(seen: Floats, known: Floats) -> Floats:
-    """Blocks × faces, as `fits` for one place; the same change of light in all blocks costs nothing."""
-    light = seen[:, -3:, None] - known[:, -3:]
-    light -= np.clip(np.median(light, axis=0), -LIGHT_SLACK, LIGHT_SLACK)
+def fit_of(seen: Floats, face: Floats) -> Floats:
+    """The same of one face for blocks that are not shifted; both are blocks × numbers."""
+    fit = np.float32(UNKNOWN_COST) - np.minimum(misfit(seen, face), COST_LIMIT)
+    telling, should_tell = (_telling(texture_squares(each)) for each in (seen, face))
+    return _weighed(fit, telling, should_tell, np.empty_like(fit))
+
+
+def fine_fits(seen: Floats, faces: Floats, squares: Floats) -> Floats:
+    """… × blocks, as `fits` for one place; the same change of light in all blocks costs nothing.
+
+    `faces` are … × blocks × numbers, and `squares` those of their textures.
+    """
+    light = seen[:, -COLOURS - 1 :] - faces[..., -COLOURS - 1 :]
+    light -= np.clip(np.median(light, axis=-2, keepdims=True), -LIGHT_SLACK, LIGHT_SLACK)
     np.square(light, out=light)
-    texture, printed = seen[:, :-3], known[:, :-3]
-    own, theirs = np.square(texture).sum(axis=1)[:, None], np.einsum("bkf,bkf->bf", printed, printed)
-    cost = own + theirs - 2 * np.matmul(texture[:, None], printed)[:, 0]
-    cost += light[:, 0] + light[:, 1] + np.minimum(light[:, 2], BRIGHTNESS_LIMIT)
-    np.clip(cost, 0.0, COST_LIMIT, out=cost)
-    return _weighed(cost, *(BLANK + (1 - BLANK) * TEXTURE**2 * each for each in (own, theirs)))
+    texture, own = seen[:, : -COLOURS - 1], texture_squares(seen)
+    fit = 2 * np.einsum("bk,...bk->...b", texture, faces[..., : -COLOURS - 1]) - (own + squares)
+    fit += UNKNOWN_COST - (light[..., 0] + light[..., 1] + np.minimum(light[..., 2], BRIGHTNESS_LIMIT))
+    np.clip(fit, UNKNOWN_COST - COST_LIMIT, UNKNOWN_COST, out=fit)
+    return _weighed(fit, _telling(own), _telling(squares), np.empty_like(fit))
 
 
 def misfit(seen: Floats, known: Floats) -> Floats:
@@ -180,28 +267,28 @@ def misfit(seen: Floats, known: Floats) -> Floats:
     return np.asarray(squares[:, :-1].sum(axis=1) + np.minimum(squares[:, -1], BRIGHTNESS_LIMIT), np.float32)
 
 
-def _weighed(cost: Floats, seen: Floats, known: Floats) -> Floats:
-    """A fit speaks for a face by what is seen in a block, a misfit against it also by what should be seen."""
-    fit = np.subtract(UNKNOWN_COST, cost, out=cost)
-    against = np.minimum(fit, 0.0)
-    against *= np.maximum(known - seen, 0.0)
+def _weighed(fit: Floats, seen: Floats, known: Floats, room: Floats) -> Floats:
+    """A fit speaks for a face by what is seen in a block, a misfit against it also by what should be seen.
+
+    Written over `fit`; `room` is as large and is written over as well.
+    """
+    np.maximum(seen, known, out=room)
+    room *= fit
     fit *= seen
-    fit += against
-    return fit
+    return np.minimum(fit, room, out=fit)
 
 
-def _telling(texture: Floats, axis: int) -> Floats:
-    """How much blocks tell, from a little where they are blank to 1 where they are full of print."""
-    contrast = np.square(texture).sum(axis=axis) * TEXTURE**2
-    return np.asarray(BLANK + (1 - BLANK) * contrast, np.float32)
+def _telling(squares: Floats) -> Floats:
+    """How much blocks tell by their texture's squares, from a little where blank to 1 where full of print."""
+    return np.asarray(BLANK + (1 - BLANK) * TEXTURE**2 * squares, np.float32)
 
 
 def even_contrast(grey: Floats, grid: Grid) -> Floats:
     """A picture with the same mean and contrast in every block."""
-    blocks = grey.reshape(grid.rows, grid.side, grid.columns, grid.side)
-    blocks = blocks - blocks.mean(axis=(1, 3), keepdims=True)
-    spread = np.square(blocks).mean(axis=(1, 3), keepdims=True)
-    return np.asarray((blocks / np.sqrt(spread + FAINT**2)).reshape(grey.shape), np.float32)
+    off = grey - spread_over(_means(grey, grid), grid)
+    strength = 1 / np.sqrt(_means(np.square(off), grid) + np.float32(FAINT**2))
+    off *= spread_over(strength, grid)
+    return off
 
 
 def spread_over(blocks: Floats, grid: Grid) -> Floats:
@@ -212,12 +299,19 @@ def spread_over(blocks: Floats, grid: Grid) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stencils:
-    """A deck's faces, sharp and ever softer: blocks × numbers × faces each; how much each block counts."""
+    """A deck's faces: blurs × faces × blocks × numbers, sharp and ever softer.
+
+    `squares` are those of their textures, `inside` is what counts of them, and `weights` how much each block
+    does.
+    """
 
     grid: Grid
     mask: Floats
+    inside: Inside
     weights: Floats
-    known: tuple[Floats, ...]
+    known: Floats
+    squares: Floats
+    rough: Rough
     pictures: tuple[Floats, ...]
 
 
@@ -225,17 +319,21 @@ class Stencils:
 def stencils_of(deck: Deck, side: int) -> Stencils:
     """A deck's faces cut into blocks."""
     grid = grid_of(deck, side)
-    pictures = [_scaled(picture, grid) for _, picture in deck.faces]
-    mask = np.asarray(pictures[0][..., 3] > 0.5, np.float32)
-    colours = [np.ascontiguousarray(each[..., :3]) for each in pictures]
-    faces = [softened(each, grid, mask) for each in colours]
-    known = tuple(np.stack([face[level] for face in faces], axis=2) for level in range(len(BLURS)))
-    return Stencils(grid, mask, block_means(mask, grid), known, tuple(colours))
+    scaled = [_scaled(picture, grid) for _, picture in deck.faces]
+    mask = np.asarray(scaled[0][..., 3] > 0.5, np.float32)
+    inside = inside_of(mask, grid)
+    pictures = tuple(np.ascontiguousarray(each[..., :3]) for each in scaled)
+    known = softened(pictures, grid, inside)
+    squares, weights = texture_squares(known), block_means(mask, grid)
+    return Stencils(grid, mask, inside, weights, known, squares, rough_of(known[SOFTNESS]), pictures)
 
 
-def softened(cut: Floats, grid: Grid, mask: Floats) -> list[Floats]:
-    """A cut as blocks × numbers, as it is seen sharp and ever more blurred."""
-    return [described(_blurred(cut, blur / min(grid.pitch)), grid, mask)[:, 0] for blur in BLURS]
+def softened(cuts: Sequence[Floats], grid: Grid, inside: Inside, blurs: Sequence[float] = BLURS) -> Floats:
+    """Cuts as blurs × cuts × blocks × numbers: as they are seen sharp and ever more blurred."""
+    sigmas = [blur / min(grid.pitch) for blur in blurs]
+    return np.stack(
+        [[described(_blurred(cut, sigma), grid, inside)[:, 0] for cut in cuts] for sigma in sigmas]
+    )
 
 
 def _blurred(cut: Floats, sigma: float) -> Floats:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.flats_blocks import Grid, described, misfit
+from vision.flats_blocks import Grid, described, inside_of, misfit
 from vision.flats_deck import Deck, Spot
 from vision.flats_view import View
 from vision.picture import Floats
@@ -34,7 +34,7 @@ def texture_of(view: View) -> Texture:
     cut = small[: rows * SIDE, : columns * SIDE].astype(np.float32)
     if view.light is not None:
         cut *= view.light.field(cut.shape[1], cut.shape[0])
-    numbers = described(cut, grid, np.ones(cut.shape[:2], np.float32))
+    numbers = described(cut, grid, inside_of(np.ones(cut.shape[:2], np.float32), grid))
     scale = view.pixels_per_mm / 2 ** (len(view.levels) - 1)
     return Texture(rows, columns, SIDE / scale, numbers)
 

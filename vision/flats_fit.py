@@ -1,5 +1,6 @@
 """Where exactly a thing lies, and how well each likely face explains what is seen there."""
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -7,23 +8,27 @@ import numpy as np
 
 from vision.flats_blocks import (
     BLURS,
-    GREY,
+    SOFTNESS,
     UNKNOWN_COST,
     Grid,
+    Inside,
     block_means,
     described,
     even_contrast,
     fine_fits,
     fine_side,
-    fits,
+    fit_of,
+    grey_of,
+    inside_of,
     misfit,
     softened,
     spread_over,
     stencils_of,
+    texture_squares,
 )
 from vision.flats_deck import Deck, Pose, Spot, moved
 from vision.flats_glare import BURNT
-from vision.flats_search import SOFTNESS, Claim, Guess
+from vision.flats_search import Claim, Guess
 from vision.flats_view import View, cut_out, shown
 from vision.picture import Floats
 
@@ -45,6 +50,8 @@ LEAST_OPEN = 0.1
 MOSTLY = 0.7
 # A guess with less than this share of the best one's evidence is not worth an exact pose.
 WORTH = 0.5
+# By so much more evidence a thing explains what is seen that a mat out of focus does not matter.
+FAR_BEHIND = 80.0
 # Where no block looks more than this other than the mat, it is bare without a closer look.
 BARE = 0.9
 
@@ -81,11 +88,13 @@ def _at(view: View, group: Sequence[Guess], pose: Pose, claims: Sequence[Claim])
     open_ = open_pixels(view, pose, stencils.grid, claims)
     mask = stencils.mask * open_
     if open_.min() < 1:
-        soft = [softened(stencils.pictures[number], stencils.grid, mask) for number in numbers]
-        known = [np.stack([each[level] for each in soft], axis=2) for level in range(len(BLURS))]
+        inside = inside_of(mask, stencils.grid)
+        known = softened([stencils.pictures[number] for number in numbers], stencils.grid, inside)
+        squares = texture_squares(known)
     else:
-        known = [each[:, :, numbers] for each in stencils.known]
-    evidence = _evidence(view, stencils.grid, mask, known, pose)
+        inside = stencils.inside
+        known, squares = (each.take(numbers, axis=1) for each in (stencils.known, stencils.squares))
+    evidence = _evidence(view, stencils.grid, mask, inside, known, squares, pose)
     found = [Guess(deck, number, pose, float(value)) for number, value in zip(numbers, evidence, strict=True)]
     return sorted(found, key=lambda guess: -guess.evidence)
 
@@ -113,17 +122,17 @@ def is_hidden(view: View, spot: Spot, deck: Deck) -> bool:
 def _is_bare_at(view: View, bare: View, deck: Deck, pose: Pose) -> bool:
     stencils = stencils_of(deck, fine_side(deck))
     cut = cut_out(view, stencils.grid, pose)
-    seen = described(cut, stencils.grid, stencils.mask)[:, 0]
+    seen = described(cut, stencils.grid, stencils.inside)[:, 0]
+    burnt = block_means(np.asarray(grey_of(cut) > BURNT, np.float32), stencils.grid).max() > LEAST_SHOWN
     known = _bare_at(bare, deck, pose)
-    burnt = block_means(np.asarray(cut @ GREY > BURNT, np.float32), stencils.grid).max() > LEAST_SHOWN
     return not burnt and min(float((misfit(seen, each) * stencils.weights).max()) for each in known) < BARE
 
 
 @lru_cache(maxsize=512)
-def _bare_at(bare: View, deck: Deck, pose: Pose) -> list[Floats]:
+def _bare_at(bare: View, deck: Deck, pose: Pose) -> Floats:
     """The mat where a thing could rest, sharp and ever softer."""
     stencils = stencils_of(deck, fine_side(deck))
-    return softened(cut_out(bare, stencils.grid, pose), stencils.grid, stencils.mask)
+    return softened([cut_out(bare, stencils.grid, pose)], stencils.grid, stencils.inside)[:, 0]
 
 
 def forget_mats() -> None:
@@ -131,21 +140,33 @@ def forget_mats() -> None:
     _bare_at.cache_clear()
 
 
-def evidence_of_mat(view: View, bare: View, deck: Deck, pose: Pose, claims: Sequence[Claim]) -> float:
-    """How much better the bare mat explains what is seen at a pose than an unknown thing does."""
-    stencils = stencils_of(deck, fine_side(deck))
-    mask = stencils.mask * open_pixels(view, pose, stencils.grid, claims)
-    known = softened(cut_out(bare, stencils.grid, pose), stencils.grid, mask)
-    return float(_evidence(view, stencils.grid, mask, [each[:, :, None] for each in known], pose)[0])
+def evidence_of_mat(view: View, bare: View, rival: Guess, claims: Sequence[Claim]) -> float:
+    """How much better the bare mat explains what is seen where a thing may lie than an unknown thing does.
+
+    Where the sharp mat is far behind its rival, softer ones are not looked at.
+    """
+    stencils = stencils_of(rival.deck, fine_side(rival.deck))
+    mask = stencils.mask * open_pixels(view, rival.pose, stencils.grid, claims)
+    inside, cut = inside_of(mask, stencils.grid), cut_out(bare, stencils.grid, rival.pose)
+    found = -math.inf
+    for blurs in (BLURS[:1], BLURS[1:]):
+        known = softened([cut], stencils.grid, inside, blurs)
+        told = _evidence(view, stencils.grid, mask, inside, known, texture_squares(known), rival.pose)
+        found = max(found, float(told[0]))
+        if found < rival.evidence - FAR_BEHIND:
+            break
+    return found
 
 
-def _evidence(view: View, grid: Grid, mask: Floats, known: Sequence[Floats], pose: Pose) -> Floats:
+def _evidence(
+    view: View, grid: Grid, mask: Floats, inside: Inside, known: Floats, squares: Floats, pose: Pose
+) -> Floats:
     """Evidence for each face, all as soft as the best one fits best."""
     cut = cut_out(view, grid, pose)
-    seen = described(cut, grid, mask)[:, 0]
-    weights = block_weights(mask * (cut @ GREY < BURNT), grid)
-    levels = [weights @ fine_fits(seen, each) for each in known]
-    return np.asarray(max(levels, key=lambda level: float(level.max())), np.float32)
+    seen = described(cut, grid, inside)[:, 0]
+    weights = block_weights(mask * (grey_of(cut) < BURNT), grid)
+    levels = fine_fits(seen, known, squares) @ weights
+    return np.asarray(levels[levels.max(axis=1).argmax()], np.float32)
 
 
 def block_weights(mask: Floats, grid: Grid) -> Floats:
@@ -174,15 +195,15 @@ def open_pixels(view: View, pose: Pose, grid: Grid, claims: Sequence[Claim]) -> 
 def refined(view: View, guess: Guess, claims: Sequence[Claim]) -> Pose:
     """The guess's pose moved to where its picture fits best, by the slopes of the picture."""
     stencils = stencils_of(guess.deck, fine_side(guess.deck))
-    known = stencils.known[SOFTNESS][:, :, guess.number : guess.number + 1]
+    known = stencils.known[SOFTNESS, guess.number]
     picture, slopes = slopes_of(guess.deck, guess.number)
     pose = guess.pose
     for _ in range(ROUNDS):
         cut = cut_out(view, stencils.grid, pose)
-        fit = fits(described(cut, stencils.grid, stencils.mask), known)[:, 0, 0]
+        fit = fit_of(described(cut, stencils.grid, stencils.inside)[:, 0], known)
         weights = spread_over(np.maximum(fit + 0.5 * UNKNOWN_COST, 0.05), stencils.grid)
         weights *= stencils.mask * open_pixels(view, pose, stencils.grid, claims)
-        across, down, turn = _step(even_contrast(cut @ GREY, stencils.grid) - picture, slopes, weights)
+        across, down, turn = _step(even_contrast(grey_of(cut), stencils.grid) - picture, slopes, weights)
         pose = moved(pose, across, down, turn)
         if max(abs(across), abs(down), abs(turn)) < STILL:
             break
@@ -191,22 +212,22 @@ def refined(view: View, guess: Guess, claims: Sequence[Claim]) -> Pose:
 
 def _step(off: Floats, slopes: Floats, weights: Floats) -> tuple[float, float, float]:
     """How far the thing lies right and down of the cut, in its own frame, and how far it is turned."""
-    weighed = slopes * weights.ravel()[:, None]
-    normal = weighed.T @ slopes + INERTIA * np.eye(3) * (weights.sum() + 1.0)
-    step = -np.linalg.solve(normal, weighed.T @ off.ravel())
+    weighed = slopes * weights.ravel()
+    normal = weighed @ slopes.T + INERTIA * np.eye(3) * (weights.sum() + 1.0)
+    step = -np.linalg.solve(normal, weighed @ off.ravel())
     across, down, turn = np.clip(step, -LONGEST_STEP, LONGEST_STEP).tolist()
     return across, down, turn
 
 
 @lru_cache(maxsize=1024)
 def slopes_of(deck: Deck, number: int) -> tuple[Floats, Floats]:
-    """A face in even contrast, and how it changes as the thing moves right, down, and turns: pixels × 3."""
+    """A face in even contrast, and how it changes as the thing moves right, down, and turns: 3 × pixels."""
     stencils = stencils_of(deck, fine_side(deck))
     grid = stencils.grid
-    picture = even_contrast(stencils.pictures[number] @ GREY, grid)
+    picture = even_contrast(grey_of(stencils.pictures[number]), grid)
     down, across = np.gradient(picture)
     across, down = across / grid.pitch[0], down / grid.pitch[1]
     u = (np.arange(grid.size[0]) + 0.5 - grid.size[0] / 2) * grid.pitch[0]
     v = (np.arange(grid.size[1]) + 0.5 - grid.size[1] / 2) * grid.pitch[1]
     turn = np.deg2rad(u[None, :] * down - v[:, None] * across)
-    return picture, np.stack([across, down, turn], axis=-1).reshape(-1, 3).astype(np.float32)
+    return picture, np.stack([across, down, turn]).reshape(3, -1).astype(np.float32)

@@ -26,8 +26,8 @@ class Light:
 
     def gains(self, x: float, y: float) -> Floats:
         """What the three channels are to be multiplied by around a point in millimetres."""
-        at = _terms_at(floats([x / self.width]), floats([y / self.height]))
-        return np.asarray(np.exp(-at @ self.terms)[0], np.float32)
+        u, v = x / self.width - 0.5, y / self.height - 0.5
+        return np.asarray(np.exp(-floats([1.0, u, v, u * u, u * v, v * v]) @ self.terms), np.float32)
 
     def field(self, columns: int, rows: int) -> Floats:
         """The same for a picture of the whole mat, rows × columns × channels."""

@@ -57,7 +57,7 @@ def _plain_look(view: View, bare: View, spot: Spot, decks: Sequence[Deck]) -> tu
     for _ in spot.rests:
         guesses = fitted(view, search(view, spot, decks, claims), claims)
         first = guesses[0]
-        mat = evidence_of_mat(view, bare, first.deck, first.pose, claims)
+        mat = evidence_of_mat(view, bare, first, claims)
         chances = chances_of([*(guess.evidence - PRESENCE for guess in guesses), mat, UNKNOWN_BONUS])
         empty, unknown = chances[-2], chances[-1]
         if chances[0] < LEAST or chances[0] < max(empty, unknown):

@@ -21,8 +21,6 @@ SWAYED = 12
 # Where things may lie this many pixels from their rest, only every second pixel is tried.
 FAR = 4.0
 STEP = 2
-# In small pictures, things a little out of focus look much like sharp ones and like shaken ones.
-SOFTNESS = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,16 +93,15 @@ def _rough(
     margin = step * int(np.ceil(spot.slack / min(grid.pitch) / step))
     starts = [Pose(x, y, angle) for x, y in spot.rests]
     shifts = _shifts(grid, margin, step)
-    known = stencils.known[SOFTNESS]
-    known = known if len(numbers) == known.shape[2] else known[:, :, list(numbers)]
+    faces = stencils.rough.only(numbers)
     explained = []
     for pose in starts:
-        seen = described(cut_out(view, grid, pose, margin), grid, stencils.mask, margin, step)
+        seen = described(cut_out(view, grid, pose, margin), grid, stencils.inside, margin, step)
         weights = open_blocks(pose, shifts, grid, claims) * stencils.weights[:, None]
         open_ = shown(view, grid, pose, margin)
         if open_ is not None:
             weights *= shown_blocks(open_, grid, margin, step)
-        explained.append(_evidence(weights, fits(seen, known)))
+        explained.append(_evidence(weights, fits(seen, faces)))
     evidence = np.concatenate(explained)
     places, best = evidence.argmax(axis=0), evidence.max(axis=0)
     for face in np.argsort(-best)[:SWAYED]:

@@ -1,6 +1,7 @@
 """A whole table at once: a picture of a mat with everything on it, as sightings in millimetres."""
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 import cv2
@@ -117,8 +118,10 @@ class TableEye:
         size = (self._setting.width, self._setting.height)
         scenery = Scenery(picture, calibration, size, paper_white(flat))
         pyramids = self._pyramids(scenery)
-        seen = [*self._flats(flat, pyramids, doubted), *pyramids, *self._standing(scenery)]
-        return Sight(tuple(seen), calibration, bumped)
+        with ThreadPoolExecutor(1, "standing") as worker:
+            standing = worker.submit(self._standing, scenery)
+            flats = self._flats(flat, pyramids, doubted)
+            return Sight((*flats, *pyramids, *standing.result()), calibration, bumped)
 
     def _is_lost(self, flat: Picture) -> bool:
         """Whether the camera looks elsewhere; a board that somebody has shown may be printed otherwise."""

@@ -20,7 +20,7 @@ from vision.calibration import (
     mat_in_sight,
     read_calibration,
 )
-from vision.flatten import flatten
+from vision.flatten import flatten, maps_for
 from vision.lens import Lens
 from vision.marker_search import seek_marker
 from vision.markers import CODES, Marker, find_markers, mat_marker
@@ -282,6 +282,16 @@ def test_the_flat_mat_is_as_it_was_drawn() -> None:
     # A line of the drawing that is straight and upright, in spite of the lens.
     rows = flat[300:700, 390:410].astype(int).sum(axis=2).argmin(axis=1) + 390
     assert set(rows) <= {398, 399, 400, 401}
+
+
+def test_a_flat_pixel_is_taken_from_where_the_camera_sees_it() -> None:
+    calibration = known(TableCamera(tilt=45, k1=-0.2, away=500))
+    whole, parts = maps_for(calibration, 2.0)
+    steps = 1 << cv2.INTER_BITS
+    taken = whole + np.stack([parts % steps, parts // steps], axis=-1) / steps
+    rows, columns = np.mgrid[: taken.shape[0], : taken.shape[1]]
+    seen = calibration.to_picture((np.stack([columns, rows], axis=-1).reshape(-1, 2) + 0.5) / 2.0)
+    assert np.abs(taken.reshape(-1, 2) - seen).max() < 0.05
 
 
 def test_a_picture_of_another_size_is_not_flattened() -> None:
