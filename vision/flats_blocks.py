@@ -202,8 +202,8 @@ class Rough:
     telling: Floats
 
     def only(self, chosen: Sequence[int]) -> "Rough":
-        """Some of the faces."""
-        if len(chosen) == self.level.shape[1]:
+        """Some of the faces, in this order."""
+        if chosen == range(self.level.shape[1]):
             return self
         every = (self.product, self.rest, self.level, self.telling)
         return Rough(*(each.take(chosen, axis=-1) for each in every))

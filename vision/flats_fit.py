@@ -28,7 +28,7 @@ from vision.flats_blocks import (
 )
 from vision.flats_deck import Deck, Pose, Spot, moved
 from vision.flats_glare import BURNT
-from vision.flats_search import Claim, Guess
+from vision.flats_search import FAR_BEHIND, Claim, Guess
 from vision.flats_view import View, cut_out, shown
 from vision.picture import Floats
 
@@ -50,8 +50,6 @@ LEAST_OPEN = 0.1
 MOSTLY = 0.7
 # A guess with less than this share of the best one's evidence is not worth an exact pose.
 WORTH = 0.5
-# By so much more evidence a thing explains what is seen that a mat out of focus does not matter.
-FAR_BEHIND = 80.0
 # Where no block looks more than this other than the mat, it is bare without a closer look.
 BARE = 0.9
 

@@ -18,6 +18,8 @@ SWAY_STEP = 4.0
 SHORTLIST = 8
 # So many faces that fit best as they lie straight are tried swayed as well.
 SWAYED = 12
+# With so much less evidence than the best a face is out: one that is alike would explain nearly as much.
+FAR_BEHIND = 60.0
 # Where things may lie this many pixels from their rest, only every second pixel is tried.
 FAR = 4.0
 STEP = 2
@@ -65,7 +67,8 @@ def search(view: View, spot: Spot, decks: Sequence[Deck], claims: Sequence[Claim
         for angle in spot.angles
         for guess in _rough(view, spot, deck, angle, claims, range(len(deck.faces)))
     ]
-    likely = sorted(straight, key=lambda guess: -guess.evidence)[:SWAYED]
+    ranked = sorted(straight, key=lambda guess: -guess.evidence)[:SWAYED]
+    likely = [guess for guess in ranked if guess.evidence > ranked[0].evidence - FAR_BEHIND]
     best = {(guess.deck.name, guess.pose.angle, guess.number): guess for guess in likely}
     for deck in decks:
         for angle in spot.angles:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.vision.flat_things import DENSITY, PLACES, draw_deck, draw_face, draw_mat, lay, seen
 from vision.flats import TableMemory, read_spots
+from vision.flats_blocks import COARSE, stencils_of
 from vision.flats_deck import Pose, Spot, leaned, upright
 from vision.flats_look import Look
 from vision.picture import Picture
@@ -195,6 +196,13 @@ def test_nothing_is_kept_of_the_decks_of_a_game_before() -> None:
     TableMemory(DENSITY, DECKS, SPOTS, draw_mat())
     gc.collect()
     assert gone() is None
+
+
+def test_all_faces_in_another_order_are_compared_in_that_order() -> None:
+    rough = stencils_of(DECK, COARSE).rough
+    order = list(range(len(DECK.faces)))[::-1]
+    assert np.array_equal(rough.only(order).level, rough.level[:, order])
+    assert np.array_equal(rough.only(order).product, rough.product[:, :, order])
 
 
 def test_others_are_faces_with_less_probability() -> None:
