@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.flats_blocks import stencils_of
+from vision.flats_blocks import rough_of, stencils_of, turns_of
 from vision.flats_change import Texture, blocks_of, differs, texture_of
 from vision.flats_deck import Deck, Eye, Spot, leaned, upright
 from vision.flats_fit import again, forget_mats, slopes_of
 from vision.flats_look import Look, look_at
-from vision.flats_search import Guess
+from vision.flats_search import Guess, ways_of
 from vision.flats_view import View, view_of
 from vision.picture import Floats, Picture
 from vision.sighting import Sighting
@@ -147,8 +147,7 @@ def _forget_others(decks: Iterable[Deck]) -> None:
     """Of tables with other decks nothing is kept: the next game has its own, and what is kept takes room."""
     wanted = {id(deck) for deck in decks}
     if wanted != _decks_in_use:
-        stencils_of.cache_clear()
-        slopes_of.cache_clear()
-        stamp_at_knot.cache_clear()
+        for kept in (stencils_of, turns_of, rough_of, slopes_of, ways_of, stamp_at_knot):
+            kept.cache_clear()
         _decks_in_use.clear()
         _decks_in_use.update(wanted)

@@ -201,15 +201,15 @@ class Rough:
     level: Floats
     telling: Floats
 
-    def only(self, chosen: Sequence[int]) -> "Rough":
+    def only(self, chosen: tuple[int, ...]) -> "Rough":
         """Some of the faces, in this order."""
-        if chosen == range(self.level.shape[1]):
+        if chosen == tuple(range(self.level.shape[1])):
             return self
         every = (self.product, self.rest, self.level, self.telling)
         return Rough(*(each.take(chosen, axis=-1) for each in every))
 
 
-def rough_of(faces: Floats) -> Rough:
+def _rough(faces: Floats) -> Rough:
     """Faces × blocks × numbers, made ready for `fits`."""
     told = faces[..., :-1].transpose(1, 2, 0)
     rest = UNKNOWN_COST - np.einsum("bkf,bkf->bf", told, told)
@@ -311,7 +311,6 @@ class Stencils:
     weights: Floats
     known: Floats
     squares: Floats
-    rough: Rough
     pictures: tuple[Floats, ...]
 
 
@@ -324,8 +323,36 @@ def stencils_of(deck: Deck, side: int) -> Stencils:
     inside = inside_of(mask, grid)
     pictures = tuple(np.ascontiguousarray(each[..., :3]) for each in scaled)
     known = softened(pictures, grid, inside)
-    squares, weights = texture_squares(known), block_means(mask, grid)
-    return Stencils(grid, mask, inside, weights, known, squares, rough_of(known[SOFTNESS]), pictures)
+    return Stencils(grid, mask, inside, block_means(mask, grid), known, texture_squares(known), pictures)
+
+
+@lru_cache(maxsize=256)
+def turns_of(deck: Deck) -> int:
+    """In how many ways, evenly around, a thing of this outline can be turned and cover the same blocks."""
+    stencils = stencils_of(deck, COARSE)
+    for turns in (4, 2):
+        turned = np.rot90(stencils.mask, -4 // turns)
+        if turned.shape == stencils.mask.shape and np.array_equal(turned, stencils.mask):
+            return turns
+    return 1
+
+
+@lru_cache(maxsize=256)
+def rough_of(deck: Deck) -> Rough:
+    """A deck's faces ready for a rough look: all as they are, then all turned once, and so on."""
+    stencils, turns = stencils_of(deck, COARSE), turns_of(deck)
+    faces = stencils.known[SOFTNESS]
+    return _rough(np.concatenate([turned(faces, stencils.grid, turn * 4 // turns) for turn in range(turns)]))
+
+
+def turned(faces: Floats, grid: Grid, quarters: int) -> Floats:
+    """Faces × blocks × numbers of the same faces turned clockwise by so many quarters."""
+    shape, side = (len(faces), grid.rows, grid.columns), grid.side
+    texture, light = faces[..., : side * side], faces[..., side * side :]
+    blocks = np.rot90(texture.reshape(*shape, side, side), -quarters, (1, 2))
+    texture = np.rot90(blocks, -quarters, (3, 4)).reshape(*faces.shape[:2], side * side)
+    light = np.rot90(light.reshape(*shape, COLOURS + 1), -quarters, (1, 2)).reshape(*faces.shape[:2], -1)
+    return np.concatenate([texture, light], axis=-1)
 
 
 def softened(cuts: Sequence[Floats], grid: Grid, inside: Inside, blurs: Sequence[float] = BLURS) -> Floats:

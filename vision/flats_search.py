@@ -1,14 +1,14 @@
 """Which faces a spot may show and roughly where: every face at every place within reach of a rest."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.flats_blocks import COARSE, Grid, described, fits, shown_blocks, stencils_of
+from vision.flats_blocks import COARSE, Grid, described, fits, rough_of, shown_blocks, stencils_of, turns_of
 from vision.flats_deck import Deck, Pose, Spot, moved
 from vision.flats_view import View, cut_out, shown
 from vision.picture import Floats
@@ -56,28 +56,47 @@ class Guess:
         return self.deck.faces[self.number][0]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Way:
+    """One way to look at a spot: a deck's things turned by an angle, and which of its rough faces are meant.
+
+    That are its faces in the turns that bring an angle of the spot about, see `rough_of`.
+    """
+
+    deck: Deck
+    angle: float
+    faces: tuple[int, ...]
+
+
 def search(view: View, spot: Spot, decks: Sequence[Deck], claims: Sequence[Claim]) -> list[Guess]:
     """The likeliest faces at their likeliest poses by a rough look, the best first.
 
     Only faces that are likely as they lie straight are also tried swayed.
     """
+    ways = [way for deck in decks for way in ways_of(deck, spot.angles)]
     straight = [
-        guess
-        for deck in decks
-        for angle in spot.angles
-        for guess in _rough(view, spot, deck, angle, claims, range(len(deck.faces)))
+        (guess, way, face) for way in ways for face, guess in _rough(view, spot, way, way.faces, 0.0, claims)
     ]
-    ranked = sorted(straight, key=lambda guess: -guess.evidence)[:SWAYED]
-    likely = [guess for guess in ranked if guess.evidence > ranked[0].evidence - FAR_BEHIND]
-    best = {(guess.deck.name, guess.pose.angle, guess.number): guess for guess in likely}
-    for deck in decks:
-        for angle in spot.angles:
-            numbers = [guess.number for guess in likely if guess.deck is deck and guess.pose.angle == angle]
-            for sway in _sways(spot) if numbers else ():
-                for guess in _rough(view, spot, deck, angle + sway, claims, numbers):
-                    key = deck.name, angle, guess.number
-                    best[key] = max(best[key], guess, key=lambda each: each.evidence)
+    ranked = sorted(straight, key=lambda each: -each[0].evidence)[:SWAYED]
+    least = ranked[0][0].evidence - FAR_BEHIND
+    best = {(way, face): guess for guess, way, face in ranked if guess.evidence > least}
+    for way in ways:
+        faces = tuple(face for other, face in best if other is way)
+        for sway in _sways(spot) if faces else ():
+            for face, guess in _rough(view, spot, way, faces, sway, claims):
+                best[way, face] = max(best[way, face], guess, key=lambda each: each.evidence)
     return sorted(best.values(), key=lambda guess: -guess.evidence)[:SHORTLIST]
+
+
+@lru_cache(maxsize=256)
+def ways_of(deck: Deck, angles: tuple[float, ...]) -> tuple[Way, ...]:
+    """The fewest ways to look at a spot for all angles: what is seen once is compared with turned faces."""
+    turns, count = turns_of(deck), len(deck.faces)
+    found: dict[float, list[int]] = {}
+    for angle in angles:
+        turn, rest = divmod(round(angle % 360, 6), 360 / turns)
+        found.setdefault(rest, []).extend(range(int(turn) * count, (int(turn) + 1) * count))
+    return tuple(Way(deck, angle, tuple(faces)) for angle, faces in found.items())
 
 
 def _sways(spot: Spot) -> list[float]:
@@ -87,16 +106,16 @@ def _sways(spot: Spot) -> list[float]:
 
 
 def _rough(
-    view: View, spot: Spot, deck: Deck, angle: float, claims: Sequence[Claim], numbers: Sequence[int]
-) -> Iterator[Guess]:
+    view: View, spot: Spot, way: Way, faces: tuple[int, ...], sway: float, claims: Sequence[Claim]
+) -> Iterator[tuple[int, Guess]]:
     """Some faces of a deck turned one way, each at its best pose; the best of them."""
-    stencils = stencils_of(deck, COARSE)
+    deck, stencils = way.deck, stencils_of(way.deck, COARSE)
     grid = stencils.grid
     step = STEP if spot.slack >= FAR * min(grid.pitch) else 1
     margin = step * int(np.ceil(spot.slack / min(grid.pitch) / step))
-    starts = [Pose(x, y, angle) for x, y in spot.rests]
+    starts = [Pose(x, y, way.angle + sway) for x, y in spot.rests]
     shifts = _shifts(grid, margin, step)
-    faces = stencils.rough.only(numbers)
+    known = rough_of(deck).only(faces)
     explained = []
     for pose in starts:
         seen = described(cut_out(view, grid, pose, margin), grid, stencils.inside, margin, step)
@@ -104,12 +123,15 @@ def _rough(
         open_ = shown(view, grid, pose, margin)
         if open_ is not None:
             weights *= shown_blocks(open_, grid, margin, step)
-        explained.append(_evidence(weights, fits(seen, faces)))
+        explained.append(_evidence(weights, fits(seen, known)))
     evidence = np.concatenate(explained)
     places, best = evidence.argmax(axis=0), evidence.max(axis=0)
-    for face in np.argsort(-best)[:SWAYED]:
-        start, shift = divmod(int(places[face]), len(shifts))
-        yield Guess(deck, numbers[int(face)], moved(starts[start], *shifts[shift]), float(best[face]))
+    for place in np.argsort(-best)[:SWAYED].tolist():
+        start, shift = divmod(int(places[place]), len(shifts))
+        turn, number = divmod(faces[place], len(deck.faces))
+        pose = moved(starts[start], *shifts[shift])
+        pose = replace(pose, angle=pose.angle + turn * 360 / turns_of(deck))
+        yield faces[place], Guess(deck, number, pose, float(best[place]))
 
 
 def _evidence(weights: Floats, fit: Floats) -> Floats:

@@ -9,9 +9,10 @@ import pytest
 
 from tests.vision.flat_things import DENSITY, PLACES, draw_deck, draw_face, draw_mat, lay, seen
 from vision.flats import TableMemory, read_spots
-from vision.flats_blocks import COARSE, stencils_of
-from vision.flats_deck import Pose, Spot, leaned, upright
+from vision.flats_blocks import rough_of
+from vision.flats_deck import Deck, Pose, Spot, leaned, upright
 from vision.flats_look import Look
+from vision.flats_search import ways_of
 from vision.picture import Picture
 
 DECK = draw_deck()
@@ -198,9 +199,24 @@ def test_nothing_is_kept_of_the_decks_of_a_game_before() -> None:
     assert gone() is None
 
 
+@pytest.mark.parametrize("turn", [0.0, 90.0, 180.0, 270.0])
+def test_a_square_tile_is_told_in_every_turn_by_one_cut(turn: float) -> None:
+    side = (40.0, 40.0)
+    faces = tuple((f"tile-{number}", draw_face(number, side)) for number in range(4))
+    deck = Deck("tiles", "tile", *side, faces)
+    assert len(ways_of(deck, (0.0, 90.0, 180.0, 270.0))) == 1
+    mat = draw_mat()
+    lay(mat, faces[2][1], Pose(PLACES[1][0] + 2.0, PLACES[1][1] - 1.5, turn + 3.0), side)
+    spot = Spot("any", ("tiles",), (PLACES[1],), (0.0, 90.0, 180.0, 270.0))
+    thing = read_spots(seen(mat), DENSITY, {"tiles": deck}, (spot,), draw_mat())[0].things[0]
+    assert thing.face == "tile-2"
+    assert thing.centre == pytest.approx((PLACES[1][0] + 2.0, PLACES[1][1] - 1.5), abs=0.4)
+    assert abs((thing.angle - turn - 3.0 + 180.0) % 360.0 - 180.0) < 1.0
+
+
 def test_all_faces_in_another_order_are_compared_in_that_order() -> None:
-    rough = stencils_of(DECK, COARSE).rough
-    order = list(range(len(DECK.faces)))[::-1]
+    rough = rough_of(DECK)
+    order = tuple(range(rough.level.shape[1]))[::-1]
     assert np.array_equal(rough.only(order).level, rough.level[:, order])
     assert np.array_equal(rough.only(order).product, rough.product[:, :, order])
 
