@@ -9,7 +9,7 @@ import numpy as np
 from vision.flats_deck import Deck, Pose, Spot
 from vision.flats_fit import evidence_of_mat, fitted, is_bare, is_hidden
 from vision.flats_glare import cleared, is_burnt
-from vision.flats_search import Claim, Guess, search
+from vision.flats_search import Claim, Fits, Guess, search
 from vision.flats_view import View
 from vision.sighting import Point, Sighting
 
@@ -49,13 +49,14 @@ def _plain_look(view: View, bare: View, spot: Spot, decks: Sequence[Deck]) -> tu
     things: list[Sighting] = []
     claims: list[Claim] = []
     believed: list[Guess] = []
+    known: Fits = {}
     empty, unknown = 1.0, 0.0
     if is_bare(view, bare, spot, decks[0]):
         return Look(spot.id, (), empty, unknown), ()
     if is_hidden(view, spot, decks[0]):
         return Look(spot.id, (), 0.0, 1.0), ()
     for _ in spot.rests:
-        guesses = fitted(view, search(view, spot, decks, claims), claims)
+        guesses = fitted(view, search(view, spot, decks, claims, known), claims)
         first = guesses[0]
         mat = evidence_of_mat(view, bare, first, claims)
         chances = chances_of([*(guess.evidence - PRESENCE for guess in guesses), mat, UNKNOWN_BONUS])

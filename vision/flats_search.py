@@ -8,7 +8,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.flats_blocks import COARSE, Grid, described, fits, rough_of, shown_blocks, stencils_of, turns_of
+from vision.flats_blocks import (
+    COARSE,
+    Grid,
+    Rough,
+    described,
+    fits,
+    rough_of,
+    shown_blocks,
+    stencils_of,
+    turns_of,
+)
 from vision.flats_deck import Deck, Pose, Spot, moved
 from vision.flats_view import View, cut_out, shown
 from vision.picture import Floats
@@ -66,25 +76,51 @@ class Way:
     deck: Deck
     angle: float
     faces: tuple[int, ...]
+    known: Rough
 
 
-def search(view: View, spot: Spot, decks: Sequence[Deck], claims: Sequence[Claim]) -> list[Guess]:
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One of the faces of a way at its best pose, and at which rest that is."""
+
+    way: Way
+    face: int
+    rest: Point
+    guess: Guess
+
+
+Fits = dict[tuple[Way, Point], Floats]
+"""How well all faces of a way fit around a rest, wherever things lie on top of each other."""
+
+
+def search(
+    view: View, spot: Spot, decks: Sequence[Deck], claims: Sequence[Claim], known: Fits | None = None
+) -> list[Guess]:
     """The likeliest faces at their likeliest poses by a rough look, the best first.
 
-    Only faces that are likely as they lie straight are also tried swayed.
+    Only faces that are likely as they lie straight are also tried swayed. In `known` a spot that is looked at
+    again with other claims keeps what does not depend on them.
     """
+    known = {} if known is None else known
     ways = [way for deck in decks for way in ways_of(deck, spot.angles)]
+    for way, rest in ((way, rest) for way in ways for rest in spot.rests):
+        if (way, rest) not in known:
+            known[way, rest] = _fit(view, spot, way.deck, way.known, Pose(*rest, way.angle))
     straight = [
-        (guess, way, face) for way in ways for face, guess in _rough(view, spot, way, way.faces, 0.0, claims)
+        found
+        for way in ways
+        for found in _best(
+            view, spot, way, way.faces, [(rest, known[way, rest]) for rest in spot.rests], claims
+        )
     ]
-    ranked = sorted(straight, key=lambda each: -each[0].evidence)[:SWAYED]
-    least = ranked[0][0].evidence - FAR_BEHIND
-    best = {(way, face): guess for guess, way, face in ranked if guess.evidence > least}
+    ranked = sorted(straight, key=lambda each: -each.guess.evidence)[:SWAYED]
+    least = ranked[0].guess.evidence - FAR_BEHIND
+    likely = [each for each in ranked if each.guess.evidence > least]
+    best = {(each.way, each.face): each.guess for each in likely}
     for way in ways:
-        faces = tuple(face for other, face in best if other is way)
-        for sway in _sways(spot) if faces else ():
-            for face, guess in _rough(view, spot, way, faces, sway, claims):
-                best[way, face] = max(best[way, face], guess, key=lambda each: each.evidence)
+        for each in _swayed(view, spot, way, [each for each in likely if each.way is way], claims):
+            key = each.way, each.face
+            best[key] = max(best[key], each.guess, key=lambda guess: guess.evidence)
     return sorted(best.values(), key=lambda guess: -guess.evidence)[:SHORTLIST]
 
 
@@ -96,7 +132,23 @@ def ways_of(deck: Deck, angles: tuple[float, ...]) -> tuple[Way, ...]:
     for angle in angles:
         turn, rest = divmod(round(angle % 360, 6), 360 / turns)
         found.setdefault(rest, []).extend(range(int(turn) * count, (int(turn) + 1) * count))
-    return tuple(Way(deck, angle, tuple(faces)) for angle, faces in found.items())
+    rough = rough_of(deck)
+    return tuple(Way(deck, angle, tuple(faces), rough.only(faces)) for angle, faces in found.items())
+
+
+def _swayed(
+    view: View, spot: Spot, way: Way, likely: Sequence[Found], claims: Sequence[Claim]
+) -> Iterator[Found]:
+    """What is likely at some rests, not quite straight there."""
+    if not likely:
+        return
+    faces, rests = [each.face for each in likely], tuple(dict.fromkeys(each.rest for each in likely))
+    known = rough_of(way.deck).only(faces)
+    for sway in _sways(spot):
+        turned = replace(way, angle=way.angle + sway)
+        fit = [(rest, _fit(view, spot, way.deck, known, Pose(*rest, turned.angle))) for rest in rests]
+        for found in _best(view, spot, turned, faces, fit, claims):
+            yield replace(found, way=way)
 
 
 def _sways(spot: Spot) -> list[float]:
@@ -105,33 +157,49 @@ def _sways(spot: Spot) -> list[float]:
     return [sway * SWAY_STEP for sway in range(-steps, steps + 1) if sway]
 
 
-def _rough(
-    view: View, spot: Spot, way: Way, faces: tuple[int, ...], sway: float, claims: Sequence[Claim]
-) -> Iterator[tuple[int, Guess]]:
-    """Some faces of a deck turned one way, each at its best pose; the best of them."""
+def _reach(spot: Spot, grid: Grid) -> tuple[int, int]:
+    """How many pixels around a rest things can lie, and every how manieth is tried."""
+    step = STEP if spot.slack >= FAR * min(grid.pitch) else 1
+    return step * int(np.ceil(spot.slack / min(grid.pitch) / step)), step
+
+
+def _fit(view: View, spot: Spot, deck: Deck, known: Rough, pose: Pose) -> Floats:
+    """Blocks × shifts × faces around a pose."""
+    stencils = stencils_of(deck, COARSE)
+    margin, step = _reach(spot, stencils.grid)
+    cut = cut_out(view, stencils.grid, pose, margin)
+    return fits(described(cut, stencils.grid, stencils.inside, margin, step), known)
+
+
+def _best(
+    view: View,
+    spot: Spot,
+    way: Way,
+    faces: Sequence[int],
+    fit: Sequence[tuple[Point, Floats]],
+    claims: Sequence[Claim],
+) -> Iterator[Found]:
+    """Some faces of a way, each at its best pose by how they fit at some rests; the best of them."""
     deck, stencils = way.deck, stencils_of(way.deck, COARSE)
     grid = stencils.grid
-    step = STEP if spot.slack >= FAR * min(grid.pitch) else 1
-    margin = step * int(np.ceil(spot.slack / min(grid.pitch) / step))
-    starts = [Pose(x, y, way.angle + sway) for x, y in spot.rests]
+    margin, step = _reach(spot, grid)
     shifts = _shifts(grid, margin, step)
-    known = rough_of(deck).only(faces)
     explained = []
-    for pose in starts:
-        seen = described(cut_out(view, grid, pose, margin), grid, stencils.inside, margin, step)
+    for rest, each in fit:
+        pose = Pose(*rest, way.angle)
         weights = open_blocks(pose, shifts, grid, claims) * stencils.weights[:, None]
         open_ = shown(view, grid, pose, margin)
         if open_ is not None:
             weights *= shown_blocks(open_, grid, margin, step)
-        explained.append(_evidence(weights, fits(seen, known)))
+        explained.append(_evidence(weights, each))
     evidence = np.concatenate(explained)
     places, best = evidence.argmax(axis=0), evidence.max(axis=0)
     for place in np.argsort(-best)[:SWAYED].tolist():
         start, shift = divmod(int(places[place]), len(shifts))
         turn, number = divmod(faces[place], len(deck.faces))
-        pose = moved(starts[start], *shifts[shift])
-        pose = replace(pose, angle=pose.angle + turn * 360 / turns_of(deck))
-        yield faces[place], Guess(deck, number, pose, float(best[place]))
+        rest = fit[start][0]
+        pose = moved(Pose(*rest, way.angle), *shifts[shift], turn * 360 / turns_of(deck))
+        yield Found(way, faces[place], rest, Guess(deck, number, pose, float(best[place])))
 
 
 def _evidence(weights: Floats, fit: Floats) -> Floats:
