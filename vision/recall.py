@@ -34,7 +34,7 @@ class Recall:
     """Remembers readings of one camera's pictures; a camera that moved is another one.
 
     While a table is looked at again because the last look left doubts, what was read since then is read
-    anew: the same reading told twice is no second witness.
+    anew: the same reading told twice is no second witness. Several threads may read parts at the same time.
     """
 
     def __init__(self) -> None:

@@ -117,9 +117,9 @@ class TableEye:
         self._recall.look(picture, calibration, doubted=doubted)
         size = (self._setting.width, self._setting.height)
         scenery = Scenery(picture, calibration, size, paper_white(flat))
-        pyramids = self._pyramids(scenery)
         with ThreadPoolExecutor(1, "standing") as worker:
             standing = worker.submit(self._standing, scenery)
+            pyramids = self._pyramids(scenery)
             flats = self._flats(flat, pyramids, doubted)
             return Sight((*flats, *pyramids, *standing.result()), calibration, bumped)
 
