@@ -5,20 +5,10 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from vision.flats_blocks import (
-    COARSE,
-    SOFTNESS,
-    UNKNOWN_COST,
-    Grid,
-    described,
-    even_contrast,
-    fine_side,
-    fit_of,
-    grey_of,
-    spread_over,
-    stencils_of,
-)
+from vision.flats_blocks import Grid, described, even_contrast, grey_of, spread_over
+from vision.flats_compare import UNKNOWN_COST, fit_of
 from vision.flats_deck import Deck
+from vision.flats_faces import COARSE, SOFTNESS, fine_side, stencils_of
 from vision.picture import Floats, Picture
 
 ROUNDS = 5

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.flats_blocks import rough_of, stencils_of, turns_of
 from vision.flats_change import Texture, blocks_of, differs, texture_of
 from vision.flats_deck import Deck, Eye, Spot, leaned, upright
+from vision.flats_faces import rough_of, stencils_of, turns_of
 from vision.flats_fit import again, forget_mats, slopes_of
 from vision.flats_look import Look, look_at
 from vision.flats_search import Guess, ways_of

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.flats_blocks import Grid, described, inside_of, misfit
+from vision.flats_blocks import Grid, described, inside_of
+from vision.flats_compare import misfit
 from vision.flats_deck import Deck, Spot
 from vision.flats_view import View
 from vision.picture import Floats

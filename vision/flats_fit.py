@@ -7,26 +7,18 @@ from functools import lru_cache
 import numpy as np
 
 from vision.flats_blocks import (
-    BLURS,
-    SOFTNESS,
-    UNKNOWN_COST,
     Grid,
     Inside,
     block_means,
     described,
     even_contrast,
-    fine_fits,
-    fine_side,
-    fit_of,
     grey_of,
     inside_of,
-    misfit,
-    softened,
     spread_over,
-    stencils_of,
-    texture_squares,
 )
+from vision.flats_compare import UNKNOWN_COST, fine_fits, fit_of, misfit, texture_squares
 from vision.flats_deck import Deck, Pose, Spot, moved
+from vision.flats_faces import BLURS, SOFTNESS, fine_side, softened, stencils_of
 from vision.flats_glare import BURNT
 from vision.flats_search import FAR_BEHIND, Claim, Guess
 from vision.flats_view import View, cut_out, shown

@@ -8,18 +8,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.flats_blocks import (
-    COARSE,
-    Grid,
-    Rough,
-    described,
-    fits,
-    rough_of,
-    shown_blocks,
-    stencils_of,
-    turns_of,
-)
+from vision.flats_blocks import Grid, described, shown_blocks
+from vision.flats_compare import Rough, fits
 from vision.flats_deck import Deck, Pose, Spot, moved
+from vision.flats_faces import COARSE, rough_of, stencils_of, turns_of
 from vision.flats_view import View, cut_out, shown
 from vision.picture import Floats
 from vision.sighting import Point
