@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
@@ -70,21 +71,37 @@ def _near(one: Pose, other: Pose) -> bool:
     return np.hypot(one.x - other.x, one.y - other.y) < NEAR and turn < NEAR_TURN
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Patch:
+    """What is seen where a thing may lie: what of it shows, as blocks × numbers, and what these count."""
+
+    inside: Inside
+    seen: Floats
+    weights: Floats
+
+
+@lru_cache(maxsize=4)
+def _patch(view: View, deck: Deck, pose: Pose, claims: tuple[Claim, ...]) -> Patch:
+    """What is seen of a thing at a pose under what lies on it; the last ones are asked for again."""
+    stencils = stencils_of(deck, fine_side(deck))
+    grid, cut = stencils.grid, cut_out(view, stencils.grid, pose)
+    open_ = open_pixels(view, pose, grid, claims)
+    mask = stencils.mask * open_
+    inside = inside_of(mask, grid) if open_.min() < 1 else stencils.inside
+    weights = block_weights(mask * (grey_of(cut) < BURNT), grid)
+    return Patch(inside, described(cut, grid, inside)[:, 0], weights)
+
+
 def _at(view: View, group: Sequence[Guess], pose: Pose, claims: Sequence[Claim]) -> list[Guess]:
     """All guesses of a group at one pose, the best first."""
-    deck = group[0].deck
-    stencils = stencils_of(deck, fine_side(deck))
-    numbers = [guess.number for guess in group]
-    open_ = open_pixels(view, pose, stencils.grid, claims)
-    mask = stencils.mask * open_
-    if open_.min() < 1:
-        inside = inside_of(mask, stencils.grid)
-        known = softened([stencils.pictures[number] for number in numbers], stencils.grid, inside)
-        squares = texture_squares(known)
-    else:
-        inside = stencils.inside
+    deck, numbers = group[0].deck, [guess.number for guess in group]
+    stencils, patch = stencils_of(deck, fine_side(deck)), _patch(view, deck, pose, tuple(claims))
+    if patch.inside is stencils.inside:
         known, squares = (each.take(numbers, axis=1) for each in (stencils.known, stencils.squares))
-    evidence = _evidence(view, stencils.grid, mask, inside, known, squares, pose)
+    else:
+        known = softened([stencils.pictures[number] for number in numbers], stencils.grid, patch.inside)
+        squares = texture_squares(known)
+    evidence = _evidence(patch, known, squares)
     found = [Guess(deck, number, pose, float(value)) for number, value in zip(numbers, evidence, strict=True)]
     return sorted(found, key=lambda guess: -guess.evidence)
 
@@ -128,6 +145,7 @@ def _bare_at(bare: View, deck: Deck, pose: Pose) -> Floats:
 def forget_mats() -> None:
     """Let go of mats that are looked at no more: what was worked out of them holds their pictures."""
     _bare_at.cache_clear()
+    _patch.cache_clear()
 
 
 def evidence_of_mat(view: View, bare: View, rival: Guess, claims: Sequence[Claim]) -> float:
@@ -135,27 +153,20 @@ def evidence_of_mat(view: View, bare: View, rival: Guess, claims: Sequence[Claim
 
     Where the sharp mat is far behind its rival, softer ones are not looked at.
     """
-    stencils = stencils_of(rival.deck, fine_side(rival.deck))
-    mask = stencils.mask * open_pixels(view, rival.pose, stencils.grid, claims)
-    inside, cut = inside_of(mask, stencils.grid), cut_out(bare, stencils.grid, rival.pose)
+    grid = stencils_of(rival.deck, fine_side(rival.deck)).grid
+    patch, cut = _patch(view, rival.deck, rival.pose, tuple(claims)), cut_out(bare, grid, rival.pose)
     found = -math.inf
     for blurs in (BLURS[:1], BLURS[1:]):
-        known = softened([cut], stencils.grid, inside, blurs)
-        told = _evidence(view, stencils.grid, mask, inside, known, texture_squares(known), rival.pose)
-        found = max(found, float(told[0]))
+        known = softened([cut], grid, patch.inside, blurs)
+        found = max(found, float(_evidence(patch, known, texture_squares(known))[0]))
         if found < rival.evidence - FAR_BEHIND:
             break
     return found
 
 
-def _evidence(
-    view: View, grid: Grid, mask: Floats, inside: Inside, known: Floats, squares: Floats, pose: Pose
-) -> Floats:
+def _evidence(patch: Patch, known: Floats, squares: Floats) -> Floats:
     """Evidence for each face, all as soft as the best one fits best."""
-    cut = cut_out(view, grid, pose)
-    seen = described(cut, grid, inside)[:, 0]
-    weights = block_weights(mask * (grey_of(cut) < BURNT), grid)
-    levels = fine_fits(seen, known, squares) @ weights
+    levels = fine_fits(patch.seen, known, squares) @ patch.weights
     return np.asarray(levels[levels.max(axis=1).argmax()], np.float32)
 
 
