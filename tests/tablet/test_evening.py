@@ -137,7 +137,7 @@ def test_a_settings_file_that_makes_no_sense_is_not_lost_by_the_next_change(tmp_
 @pytest.mark.parametrize(
     ("written", "key", "told"),
     [
-        ('{\n"dark": true,\n}', "settings-unread", {"line": 3}),
+        ('{\n"large": true,\n"dark": yes\n}', "settings-unread", {"line": 3}),
         ("[]", "settings-unread", {"line": 1}),
         ("[" * 100_000, "settings-unread", {"line": 1}),
         ('{"dark": "yes", "sparkle": 1, "large": true}', "settings-odd", {"names": "dark, sparkle"}),
