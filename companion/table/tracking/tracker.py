@@ -29,6 +29,8 @@ REPEATED = 0.01
 """Looks at one table share their faults: each further one lessens the doubt to this part at most."""
 SETTLED = 2e-3
 """The doubt that is left when several looks say the same and it is booked."""
+A_DIE = 0.8
+"""What is less surely a die at all brings no roll, however often it is looked at: each look falls for it."""
 CREDIBLE = 0.05
 """What holds with all that is believed, but is less likely than this, explains nothing."""
 PATIENCE = 4
@@ -104,6 +106,12 @@ class Explained:
     def future(self) -> Future:
         """The likeliest way there."""
         return max(self.members, key=lambda each: each.prior)
+
+
+def has_doubtful_dice(fit: Fit) -> bool:
+    """Whether anything that is taken for a die may well be none."""
+    dice = (found for piece, found in fit.seen if piece.kind == DIE)
+    return any(found.confidence + sum(share for _, share in found.others) < A_DIE for found in dice)
 
 
 def _keep_nothing(_box: Box) -> str | None:
@@ -262,6 +270,8 @@ class Tracker:
         if self._is_far_behind() or (best.future.rolled and self._is_behind()):
             # Perhaps more was told than hands have laid, such as a roll that nobody threw: what lies there
             # may be as it was long ago.
+            return False
+        if best.future.rolled and has_doubtful_dice(best.fit):
             return False
         now, doubt = looks(best.future.layout), 1 - best.probability
         if self._last != now or best.probability < LEAST:

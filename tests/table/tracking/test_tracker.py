@@ -360,6 +360,22 @@ def test_dice_that_were_pushed_a_little_are_not_booked_in_silence(martian: Sessi
     assert len(martian.steps) == before
 
 
+def test_what_may_well_be_no_die_brings_no_roll_however_often_it_is_seen(martian: Session) -> None:
+    tracker = Tracker(martian)
+    roll_and_move(martian)
+    tracker.settle(dice_at(martian, -12.0))
+    thrown = dice_at(martian, 12.0)
+    *others, last = thrown.sightings
+    values = ("null", "ace", "2", "3", "4", "5")
+    faces = [f"{suit}-{value}" for suit in suits(martian) for value in values]
+    named = tuple((face, 0.0) for face in faces if face != last.face)
+    doubted = replace(thrown, sightings=(*others, replace(last, confidence=0.66, others=named)))
+    before = len(martian.steps)
+    readings = [tracker.look(doubted) for _ in range(PATIENCE + 1)]
+    assert len(martian.steps) == before
+    assert any(each.verdict is Verdict.ASK for each in readings)
+
+
 def dice_showing(session: Session, dice: dict[str, float]) -> Look:
     """A clear look with these dice so far aside of their places, in their order."""
     layout = play.layout(session.game, session.line.state, PUBLIC)
