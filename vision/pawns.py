@@ -223,5 +223,5 @@ def read_pawns(
         if not here.bodies or max(right - left, bottom - top) > LARGEST_HEAP * dense:
             continue
         reading = partial(_pieces, scenery, here, labels, heap)
-        seen += recall.read((here, _about(heap.box)), _about(heap.box), reading) if recall else reading()
+        seen += recall.read(here, _about(recall.steady(heap.box)), reading) if recall else reading()
     return tuple(sorted((s for s in seen if s.confidence >= LEAST), key=lambda each: -each.confidence))

@@ -20,7 +20,7 @@ from vision.picture import Floats, Picture
 from vision.pyramids import hidden_by, read_pyramids
 from vision.recall import Box, Recall, looks_same
 from vision.sighting import Point, Sighting
-from vision.solids import Scenery
+from vision.solids import Scenery, View
 from vision.table_dice import Dice, Tray, read_tray
 from vision.tokens import Area, Print, read_tokens
 
@@ -167,19 +167,23 @@ class TableEye:
         return (*pawns, *dice, *small)
 
     def _dice(self, scenery: Scenery, tray: Tray, kind: Dice) -> tuple[Sighting, ...]:
-        box = box_around(scenery, tray.corners(), tray.edge)
-        return self._recall.read((tray, kind), box, lambda: read_tray(scenery, tray, kind))
+        box = self._box(scenery, tray.corners(), tray.edge)
+        return self._recall.read((tray, kind), box, lambda: read_tray(scenery, tray, kind), fine=True)
 
     def _small(self, scenery: Scenery, area: Area) -> tuple[Sighting, ...]:
         corners = [(area.left, area.top), (area.right, area.top), (area.right, area.bottom)]
-        box = box_around(scenery, np.array([*corners, (area.left, area.bottom)], np.float32), 0.0)
+        box = self._box(scenery, np.array([*corners, (area.left, area.bottom)], np.float32), 0.0)
         return self._recall.read(area, box, lambda: read_tokens(scenery, self._setting.prints, (area,)))
 
+    def _box(self, scenery: Scenery, corners: Floats, tall: float) -> Box:
+        """The pixels of the steady picture that show a part of the mat with what stands on it, so tall."""
+        return box_around(self._recall.camera or scenery.view, scenery.picture.shape, corners, tall)
 
-def box_around(scenery: Scenery, corners: Floats, tall: float) -> Box:
-    """The pixels that show a part of the mat with what stands on it, so tall."""
-    seen = np.concatenate([scenery.view.to_picture(corners, height) for height in (0.0, tall)])
-    high, wide = scenery.picture.shape[:2]
+
+def box_around(view: View, shape: tuple[int, ...], corners: Floats, tall: float) -> Box:
+    """The pixels of a picture of that shape that show a part of the mat with what stands on it, so tall."""
+    seen = np.concatenate([view.to_picture(corners, height) for height in (0.0, tall)])
+    high, wide = shape[:2]
     left, top = np.clip(np.floor(seen.min(axis=0)).astype(int), 0, [wide, high]).tolist()
     right, bottom = np.clip(np.ceil(seen.max(axis=0)).astype(int), 0, [wide, high]).tolist()
     return left, top, right, bottom

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from companion.kernel import play
 from companion.kernel.happenings import Intent
-from companion.kernel.seats import PUBLIC, Seat
+from companion.kernel.seats import CHANCE, Seat
 from companion.table.session import Session
 from companion.table.step import Source
 from companion.table.tracking.fit import Fitter
-from companion.table.tracking.futures import Future, looks
-from companion.table.tracking.look import DIE, Look, NoTableError
+from companion.table.tracking.futures import Future, looks, throws_dice
+from companion.table.tracking.look import Look, NoTableError
 from companion.table.tracking.tracker import Reading, Tracker, Verdict, take_answer
 from companion.table.tracking.usual import quirks
 from vision.picture import Picture
@@ -101,7 +101,8 @@ class Watch:
         game, state = self.session.game, self.session.line.state
         truth = play.evolve(game, state, play.decide(game, state, act.seat, act.intent))
         changed = looks(play.layout(game, truth)) != looks(play.layout(game, state))
-        way = self.tracker.find(act.seat, act.intent) if changed or _has_dice(game, truth) else None
+        thrown = act.seat == CHANCE and throws_dice(game, state)
+        way = self.tracker.find(act.seat, act.intent) if changed or thrown else None
         if way is None or not self.tracker.tells(way):
             self.session.submit(act.seat, act.intent, source=Source("phone"))
             self.score.taps += 1
@@ -178,10 +179,6 @@ class Watch:
     def _settle(self, look: Look) -> None:
         if look.kinds:
             self.tracker.settle(look)
-
-
-def _has_dice(game: Any, state: Any) -> bool:
-    return any(piece.kind == DIE for piece in play.layout(game, state, PUBLIC).pieces)
 
 
 def _deeds(future: Future) -> str:

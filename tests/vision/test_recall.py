@@ -1,12 +1,24 @@
 """What was read is remembered while it looks the same, and read anew when there is reason to."""
 
+from dataclasses import replace
+
 import numpy as np
 
+from vision.calibration import Calibration
+from vision.lens import usual_lens
 from vision.picture import Picture
-from vision.recall import KEPT_FRAMES, Recall
+from vision.recall import FAR, KEPT_FRAMES, Recall
 
 BOX = (40, 40, 80, 80)
-CAMERA, OTHER = object(), object()
+LENS = usual_lens(160, 160)
+CAMERA = Calibration(LENS, (0.0, 0.0, 0.0), (-80.0, -80.0, LENS.focal), 160.0, 160.0)
+"""Straight above a mat as large as the picture: a millimetre is a pixel."""
+
+
+def moved(x: float, y: float) -> Calibration:
+    """The camera when everything it sees has moved by so many pixels."""
+    across, down, away = CAMERA.shift
+    return replace(CAMERA, shift=(across + x, down + y, away))
 
 
 def table(light: float = 1.0, seed: int = 0, spot: tuple[int, int] | None = None) -> Picture:
@@ -55,10 +67,38 @@ def test_what_changed_elsewhere_is_no_matter() -> None:
 
 def test_a_camera_that_moved_reads_everything_again() -> None:
     recall, reader = Recall(), Reader()
-    for camera in (CAMERA, OTHER):
+    for camera in (CAMERA, moved(FAR + 1, 0)):
         recall.look(table(), camera)
         recall.read("pawn", BOX, reader)
     assert reader.times == 2
+
+
+def shaken(spot: tuple[int, int] | None, x: int, y: int) -> Picture:
+    """The table with something on it, as a camera sees it that has moved it by so many pixels."""
+    return np.roll(table(spot=spot), (y, x), axis=(0, 1))
+
+
+def test_what_a_shaking_camera_shows_is_brought_back() -> None:
+    recall, reader = Recall(), Reader()
+    for x, y in ((0, 0), (8, 4), (-4, 8), (3, -5)):
+        recall.look(shaken((50, 50), x, y), moved(x, y))
+        recall.read("pawn", BOX, reader)
+    assert reader.times == 1
+
+
+def test_before_a_shaking_camera_what_changed_is_read_again() -> None:
+    recall, reader = Recall(), Reader()
+    for spot, x, y in (((50, 50), 0, 0), ((58, 50), 8, 4), (None, -4, 8)):
+        recall.look(shaken(spot, x, y), moved(x, y))
+        recall.read("pawn", BOX, reader)
+    assert reader.times == 3
+
+
+def test_a_part_of_a_shaken_picture_is_known_by_where_it_was() -> None:
+    recall = Recall()
+    for x, y in ((0, 0), (8, 4)):
+        recall.look(shaken(None, x, y), moved(x, y))
+    assert recall.steady((48, 44, 88, 84)) == BOX
 
 
 def test_a_doubted_look_is_no_second_witness_of_itself() -> None:

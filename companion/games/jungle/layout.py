@@ -1,7 +1,8 @@
 """Where the pieces of the jungle lie: the board in the middle, a player's things on each side of it."""
 
-from companion.games.jungle.content import Notes, SpaceDef, Species
+from companion.games.jungle.content import Content, Notes, SpaceDef, Species
 from companion.games.jungle.state import FLAGS, Pawn, Side, State, Trap, TrapState
+from companion.kernel.latest import latest
 from companion.kernel.layout import Layout, Piece, Place, lay
 from companion.kernel.seats import Seat
 
@@ -26,20 +27,26 @@ ASIDE = 11.5
 
 def layout(state: State) -> Layout:
     """All places and pieces, in millimetres. Gold lies there as an amount; its notes are no pieces."""
-    board = _board_size(state.box.content.space)
+    width, height, by_id = _table(state.box.content, state.seats)
+    pieces = [*_table_pieces(state, by_id), *_pawns(state, by_id)]
+    for index, side in enumerate(state.sides):
+        pieces += _side_pieces(state, side, index, by_id)
+    return Layout(width, height, tuple(by_id.values()), tuple(pieces))
+
+
+@latest
+def _table(content: Content, seats: tuple[Seat, ...]) -> tuple[float, float, dict[str, Place]]:
+    """The size of the mat and its places by their ids."""
+    board = _board_size(content.space)
     pile = CARD[0] + 2 * GAP
     width = max(board[0] + 2 * pile, 2 * PLAYER[0] + GAP) + 2 * MARGIN
     height = board[1] + 2 * (PLAYER[1] + GAP + MARGIN)
     left, top = (width - board[0]) / 2, (height - board[1]) / 2
-    places = [_space(each, left, top) for each in state.box.content.space]
+    places = [_space(each, left, top) for each in content.space]
     places += _piles(width, height, left)
-    for index, side in enumerate(state.sides):
-        places += _side_places(state, side, index, width, height)
-    by_id = {place.id: place for place in places}
-    pieces = [*_table_pieces(state, by_id), *_pawns(state, by_id)]
-    for index, side in enumerate(state.sides):
-        pieces += _side_pieces(state, side, index, by_id)
-    return Layout(width, height, tuple(places), tuple(pieces))
+    for index, seat in enumerate(seats):
+        places += _side_places(content, seat, index, width, height)
+    return width, height, {place.id: place for place in places}
 
 
 def _board_size(spaces: tuple[SpaceDef, ...]) -> tuple[float, float]:
@@ -62,7 +69,7 @@ def _piles(width: float, height: float, left: float) -> list[Place]:
     ]
 
 
-def _side_places(state: State, side: Side, index: int, width: float, height: float) -> list[Place]:
+def _side_places(content: Content, seat: Seat, index: int, width: float, height: float) -> list[Place]:
     """Players sit in seat order clockwise: lower left, upper left, upper right, lower right."""
     x = MARGIN if index in (0, 1) else width - MARGIN - PLAYER[0]
     y = height - MARGIN - PLAYER[1] / 2 if index in (0, 3) else MARGIN + PLAYER[1] / 2
@@ -74,9 +81,9 @@ def _side_places(state: State, side: Side, index: int, width: float, height: flo
         ("flags", "flags", CARD[0]),
         ("protection", "tokens", CARD[0]),
     ):
-        label = purse_label(state.box.content.purse) if name == "gold" else name
+        label = purse_label(content.purse) if name == "gold" else name
         here, loose = x + across / 2, kind in LOOSE
-        places.append(Place(f"{name}-{side.seat}", kind, here, y, across, PLAYER[1], label, loose))
+        places.append(Place(f"{name}-{seat}", kind, here, y, across, PLAYER[1], label, loose))
         x += across + GAP
     return places
 

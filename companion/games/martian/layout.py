@@ -17,7 +17,9 @@ from companion.games.martian.state import (
     stash_of,
     supply_of,
 )
+from companion.kernel.latest import latest
 from companion.kernel.layout import Layout, Piece, Place, lay
+from companion.kernel.seats import Seat
 
 STASH_COLUMNS = 10
 SLOT = 26.0
@@ -46,27 +48,31 @@ class Frame:
 
 def layout(state: State) -> Layout:
     """All places and pieces, in millimetres."""
-    board, edges = board_in(state), _edges(state)
-    frame = _frame(state.content, board, edges)
-    places = [_square(each, board, state.content.square, frame) for each in board.squares]
-    for seat, edge in zip(state.seats, edges, strict=True):
-        side, coins = state.content.square, len(state.content.face) * state.content.square
+    board = board_in(state)
+    frame, by_id, every = _table(state.content, board, state.seats)
+    pieces = [_piece(state, slot, piece, by_id) for slot, piece in enumerate(every) if piece in state.lies]
+    return Layout(frame.width, frame.height, tuple(by_id.values()), (*pieces, *_dice(state, by_id["dice"])))
+
+
+@latest
+def _table(
+    content: Content, board: Board, seats: tuple[Seat, ...]
+) -> tuple[Frame, dict[str, Place], list[PieceId]]:
+    """The frame, its places by their ids, and every piece that can lie there."""
+    edges, side, coins = _edges(content, len(seats)), content.square, len(content.face) * content.square
+    frame = _frame(content, board, edges)
+    places = [_square(each, board, side, frame) for each in board.squares]
+    for seat, edge in zip(seats, edges, strict=True):
         places.append(
             _along(edge, stash_of(seat), "stash", GAP * 2 + side, (STASH_LENGTH, frame.depth), frame)
         )
         places.append(_along(edge, supply_of(seat), "supply", GAP, (coins, side), frame))
-    places.append(_dice_place(state.content, edges, frame))
-    by_id = {place.id: place for place in places}
-    pieces = [
-        _piece(state, slot, piece, by_id)
-        for slot, piece in enumerate(_every_piece(state.content, board))
-        if piece in state.lies
-    ]
-    return Layout(frame.width, frame.height, tuple(places), (*pieces, *_dice(state, by_id["dice"])))
+    places.append(_dice_place(content, edges, frame))
+    return frame, {place.id: place for place in places}, _every_piece(content, board)
 
 
-def _edges(state: State) -> tuple[Edge, ...]:
-    return next(each.edges for each in state.content.board if each.players == len(state.players))
+def _edges(content: Content, players: int) -> tuple[Edge, ...]:
+    return next(each.edges for each in content.board if each.players == players)
 
 
 def _every_piece(content: Content, board: Board) -> list[PieceId]:
@@ -130,8 +136,8 @@ def _piece(state: State, slot: int, piece: PieceId, places: dict[str, Place]) ->
         base = next(each.base for each in state.content.pyramid if each.size == kind_of(piece))
         size, tall = (base, base), base * STEEP
         return lay(piece, "pyramid", kind_of(piece), place, size, tall=tall, shift=shift)
-    seat = state.owner(piece)
-    angle = next(ANGLES[edge] for each, edge in zip(state.seats, _edges(state), strict=True) if each == seat)
+    seat, edges = state.owner(piece), _edges(state.content, len(state.players))
+    angle = next(ANGLES[edge] for each, edge in zip(state.seats, edges, strict=True) if each == seat)
     size = (state.content.coin, state.content.coin)
     return lay(piece, "coin", piece, place, size, seat=seat, angle=angle, shift=shift)
 

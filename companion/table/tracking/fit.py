@@ -140,11 +140,13 @@ class Fitter:
         rolled: bool,
     ) -> Fit:
         """Give every sighting to the piece it shows best, the surest pairs first."""
+        middles = [each.centre for each in sightings]
         pairs = [
             (score, row, column)
             for row, piece in enumerate(pieces)
             for column, sighting in enumerate(sightings)
-            if (score := self._pair(piece, sighting, places[piece.place], rolled)) is not None
+            if _is_about(piece, middles[column])
+            and (score := self._pair(piece, sighting, places[piece.place], rolled)) is not None
         ]
         free_pieces, free_sightings = dict(enumerate(pieces)), dict(enumerate(sightings))
         seen, total = [], 0.0
@@ -193,6 +195,11 @@ class Fitter:
             for face, at in self.dice.at
         )
         return math.log(still + 1e-12 * math.exp(anywhere))
+
+
+def _is_about(piece: Piece, spot: Point) -> bool:
+    """Whether a piece can lie there at all; dice can lie anywhere."""
+    return piece.kind == DIE or (abs(piece.x - spot[0]) <= REACH and abs(piece.y - spot[1]) <= REACH)
 
 
 def _where(piece: Piece, sighting: Sighting) -> float | None:

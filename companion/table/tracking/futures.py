@@ -1,7 +1,7 @@
 """What can have happened: the legal intents, and how the table would look after each."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.kernel import play
@@ -28,11 +28,11 @@ class Future:
     rolled: bool = False
     lags: bool = False
     """The table as it lay before something was told that no hand has laid yet."""
+    looks: Looks = field(init=False)
+    """How the table looks then."""
 
-    @property
-    def looks(self) -> Looks:
-        """How the table looks then."""
-        return looks(self.layout)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "looks", looks(self.layout))
 
 
 def looks(layout: Layout) -> Looks:

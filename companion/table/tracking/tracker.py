@@ -15,7 +15,7 @@ from companion.table.step import Source
 from companion.table.tracking.books import Books
 from companion.table.tracking.difference import Difference, Missing, against_the_rules, told_by
 from companion.table.tracking.fit import Dice, Fit, Fitter
-from companion.table.tracking.futures import Future, Looks, follow, futures, looks, throws_dice
+from companion.table.tracking.futures import Future, Looks, follow, futures, throws_dice
 from companion.table.tracking.look import DIE, Look, showing
 from companion.table.tracking.usual import Usual, quirks
 
@@ -136,6 +136,8 @@ class Tracker:
     _usual: Usual = field(default_factory=Usual)
     _version: int = -1
     _known: tuple[Future, ...] = field(default=())
+    _here: Future | None = None
+    """The table as the books have it, worked out once for each state."""
 
     def look(self, look: Look) -> Reading:
         """Explain a look at the settled table; books what is sure."""
@@ -173,10 +175,9 @@ class Tracker:
 
     def tells(self, future: Future) -> bool:
         """Whether the eyes alone can tell that this happened, and nothing else did."""
-        same = [each for each in self._ways() if self._key(each) == self._key(future)]
-        return self._key(future) != self._key(self._now()) and all(
-            each.state == future.state for each in same
-        )
+        way = self._key(future)
+        same = (each for each in self._ways() if self._key(each) == way)
+        return way != self._key(self._now()) and all(each.state == future.state for each in same)
 
     def layouts(self) -> tuple[Layout, ...]:
         """How the table lies now, and how it can lie after one deed: where to look."""
@@ -188,7 +189,10 @@ class Tracker:
 
     def _now(self) -> Future:
         state = self.session.line.state
-        return Future((), state, play.layout(self.session.game, state, PUBLIC), NOTHING_HAPPENED)
+        if self._here is None or self._here.state is not state:
+            layout = play.layout(self.session.game, state, PUBLIC)
+            self._here = Future((), state, layout, NOTHING_HAPPENED)
+        return self._here
 
     def _ways(self) -> tuple[Future, ...]:
         if self._version != self.session.version:
@@ -225,7 +229,7 @@ class Tracker:
         ]
 
     def _key(self, future: Future) -> Way:
-        return looks(future.layout), future.rolled
+        return future.looks, future.rolled
 
     def _is_now(self, explained: Explained) -> bool:
         return any(not each.deeds for each in explained.members)
@@ -273,7 +277,7 @@ class Tracker:
             return False
         if best.future.rolled and has_doubtful_dice(best.fit):
             return False
-        now, doubt = looks(best.future.layout), 1 - best.probability
+        now, doubt = best.future.looks, 1 - best.probability
         if self._last != now or best.probability < LEAST:
             self._last, self._doubt = now, 1.0
         first = self._doubt == 1.0
@@ -376,7 +380,7 @@ def weigh(
     """
     groups: dict[Way, list[Future]] = {}
     for each in ways:
-        groups.setdefault((looks(each.layout), each.rolled), []).append(each)
+        groups.setdefault((each.looks, each.rolled), []).append(each)
     fits = {way: fitter.fit(some[0].layout, rolled=some[0].rolled) for way, some in groups.items()}
     ground = next(iter(fits.values())).score
     scored = []
@@ -395,7 +399,7 @@ def weigh(
 def beyond(fitter: Fitter, now: Future, explained: Iterable[Explained]) -> Scores:
     """How much better than that nothing happened each way explains a look."""
     ground = fitter.fit(now.layout).score
-    return {(looks(each.future.layout), each.future.rolled): each.fit.score - ground for each in explained}
+    return {(each.future.looks, each.future.rolled): each.fit.score - ground for each in explained}
 
 
 def changed_pieces(before: Layout, after: Layout) -> tuple[Piece, ...]:
