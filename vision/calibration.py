@@ -141,11 +141,29 @@ def from_markers(
     corners = corners_of_mat(markers, mat)
     if len(corners) < FEWEST_MARKERS:
         return None
-    seen = [Seen(marker_places(corner, mat_size), pixels, MARKER_NOISE) for corner, pixels in corners.items()]
+    seen = _seen(corners, mat_size)
     if remembered is not None:
         missing = (marker_places(corner, mat_size) for corner in range(4) if corner not in corners)
         seen += [Seen(places, remembered.to_picture(places), REMEMBERED_NOISE) for places in missing]
     return _calibrated(seen, len(corners), mat_size, picture_size, lens, mat)
+
+
+def from_print(
+    printed: Seen,
+    markers: Iterable[Marker],
+    mat: int | None,
+    mat_size: Size,
+    picture_size: tuple[int, int],
+    *,
+    lens: Lens | None = None,
+) -> Calibration:
+    """The calibration by points of the mat's print, and by those of its markers that are seen."""
+    seen = [printed, *_seen(corners_of_mat(markers, mat), mat_size)]
+    return _calibrated(seen, len(seen), mat_size, picture_size, lens, mat)
+
+
+def _seen(corners: Mapping[int, Floats], mat_size: Size) -> list[Seen]:
+    return [Seen(marker_places(corner, mat_size), pixels, MARKER_NOISE) for corner, pixels in corners.items()]
 
 
 def from_taps(

@@ -13,6 +13,8 @@ from vision.picture import Floats, Picture
 ALIKE = 0.75
 # How far around the expected place is searched: this share of the marker's size, and at least so many pixels.
 FAR = 0.8
+FARTHER = 4.0
+"""The same where it is only about known how the mat lies."""
 AT_LEAST = 14
 DOT = 8
 FINER = 4
@@ -28,22 +30,22 @@ class Expected:
     top: int
 
 
-def seek_marker(grey: Picture, number: int, quad: Floats) -> Marker | None:
+def seek_marker(grey: Picture, number: int, quad: Floats, far: float = FAR) -> Marker | None:
     """The marker near the four corners where it is expected; none where nothing looks like it."""
     expected = draw_expected(number, quad)
     height, width = expected.look.shape
-    around = max(round(FAR * max(height, width)), AT_LEAST)
-    left, top = expected.left - around, expected.top - around
+    around = max(round(far * max(height, width)), AT_LEAST)
+    left, top = max(expected.left - around, 0), max(expected.top - around, 0)
     right, bottom = expected.left + width + around, expected.top + height + around
-    if left < 0 or top < 0 or right > grey.shape[1] or bottom > grey.shape[0]:
-        return None
     window = grey[top:bottom, left:right]
+    if window.shape[0] < height or window.shape[1] < width:
+        return None
     scores = cv2.matchTemplate(window, expected.look, cv2.TM_CCOEFF_NORMED, mask=expected.cover)
     _, score, _, (x, y) = cv2.minMaxLoc(np.nan_to_num(scores, posinf=0, neginf=0))
     if score < ALIKE:
         return None
-    moved = np.asarray(quad, np.float32) + np.array([x - around, y - around], np.float32)
-    corners = sharp_corners(grey, moved)
+    moved = np.asarray(quad, np.float32) + np.array([x + left - expected.left, y + top - expected.top])
+    corners = sharp_corners(grey, np.asarray(moved, np.float32))
     return Marker(number, tuple((float(x), float(y)) for x, y in corners))
 
 

@@ -1,8 +1,11 @@
 """The mat in a picture: its markers read, those too small to be read made out where they must be."""
 
+from collections import Counter
 from collections.abc import Iterable
+from functools import partial
 
 import cv2
+import numpy as np
 
 from vision.calibration import (
     Calibration,
@@ -11,12 +14,27 @@ from vision.calibration import (
     corners_of_mat,
     follow,
     from_markers,
+    from_print,
     marker_places,
+    mat_in_sight,
 )
+from vision.flatten import flatten
 from vision.lens import Lens
-from vision.marker_search import seek_marker
+from vision.marker_search import FAR, FARTHER, seek_marker
 from vision.markers import Marker, find_markers, mat_marker
+from vision.mat_features import find_print, print_of
+from vision.mat_print import ALIKE, likeness
 from vision.picture import Picture
+from vision.pose import Seen
+
+CORNERS = 4
+"""A mat has a marker at each."""
+SPREAD, ENOUGH = 3, 3
+"""Near to so many corners so many points of the print, or the marker, must be found; else it is a guess."""
+MISTAKEN = 3.0
+"""What is so many times as far off as its noise is something else."""
+ROUGH = 400.0
+"""Pixels along a mat that show whether it looks like itself."""
 
 
 def calibrate(
@@ -25,10 +43,19 @@ def calibrate(
     *,
     lens: Lens | None = None,
     remembered: Calibration | None = None,
+    mat: Picture | None = None,
 ) -> Calibration | None:
-    """The calibration from a picture of the mat; none where fewer than two of its markers can be read."""
+    """The calibration from a picture of the mat; none where it cannot be found.
+
+    At least two of its markers must be read, or its print be found where it is known what the bare `mat`
+    looks like. The print is asked only where a marker is missing: it takes longer.
+    """
     size = (picture.shape[1], picture.shape[0])
     markers = find_markers(picture)
+    if mat is not None and len(corners_of_mat(markers, mat_in_sight(markers))) < CORNERS:
+        by_print = calibrate_by_print(picture, mat_size, mat, markers, lens=lens)
+        if by_print is not None:
+            return by_print
     rough = from_markers(markers, mat_size, size, lens=lens, remembered=remembered)
     if rough is None:
         return None
@@ -36,14 +63,57 @@ def calibrate(
     return from_markers((*markers, *found), mat_size, size, lens=lens, remembered=remembered)
 
 
-def seek_hidden(picture: Picture, calibration: Calibration, markers: Iterable[Marker]) -> tuple[Marker, ...]:
-    """The mat's markers that could not be read but can be made out where they must be."""
+def calibrate_by_print(
+    picture: Picture, mat_size: Size, mat: Picture, markers: Iterable[Marker], *, lens: Lens | None = None
+) -> Calibration | None:
+    """The calibration by the mat's print, and by the markers that are made out with its help.
+
+    None where the print is not found, where markers tell of another mat, or where what lies there looks
+    otherwise after all.
+    """
+    known, size, found = print_of(mat, mat_size[0]), (picture.shape[1], picture.shape[0]), tuple(markers)
+    other = mat_in_sight(found) not in (None, known.number)
+    printed = None if other else find_print(picture, known)
+    if printed is None:
+        return None
+    fit = partial(from_print, mat=known.number, mat_size=mat_size, picture_size=size, lens=lens)
+    calibration = fit(printed, found)
+    # Each marker says more surely where the others must be, and which print was mistaken for another.
+    while more := seek_hidden(picture, calibration, found, FARTHER):
+        found = (*found, *more)
+        calibration = fit(_agreeing(printed, calibration), found)
+    printed = _agreeing(printed, calibration)
+    if len(_quarters(printed, mat_size) | set(corners_of_mat(found, known.number))) < SPREAD:
+        return None
+    calibration = fit(printed, found)
+    seen = flatten(picture, calibration, ROUGH / max(mat_size))
+    return calibration if likeness(seen, mat) >= ALIKE else None
+
+
+def _agreeing(printed: Seen, calibration: Calibration) -> Seen:
+    """The points that are seen about where they should be."""
+    away = np.abs(calibration.to_picture(printed.places) - printed.pixels).max(axis=1)
+    near = away <= MISTAKEN * printed.noise
+    return Seen(printed.places[near], printed.pixels[near], printed.noise)
+
+
+def _quarters(printed: Seen, mat_size: Size) -> set[int]:
+    """The corners of the mat, as markers count them, near to which enough of its print is found."""
+    right, low = (printed.places > np.array(mat_size) / 2).T
+    often = Counter(np.where(low, 3 - right.astype(int), right).tolist())
+    return {corner for corner, count in often.items() if count >= ENOUGH}
+
+
+def seek_hidden(
+    picture: Picture, calibration: Calibration, markers: Iterable[Marker], far: float = FAR
+) -> tuple[Marker, ...]:
+    """The mat's markers that could not be read but can be made out about where they must be."""
     grey = picture if picture.ndim == 2 else cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
     size, seen = (calibration.mat_width, calibration.mat_height), corners_of_mat(markers, calibration.mat)
     hidden = [corner for corner in range(4) if corner not in seen and calibration.mat is not None]
     quads = [calibration.to_picture(marker_places(corner, size)) for corner in hidden]
     numbers = [mat_marker(calibration.mat or 0, corner) for corner in hidden]
-    found = [seek_marker(grey, number, quad) for number, quad in zip(numbers, quads, strict=True)]
+    found = [seek_marker(grey, number, quad, far) for number, quad in zip(numbers, quads, strict=True)]
     return tuple(marker for marker in found if marker is not None)
 
 

@@ -108,10 +108,11 @@ class TableEye:
         bumped = self._calibrate(picture)
         calibration = self._calibration
         if calibration is None:
-            raise NoMatError("no mat is in sight: at least two of its corner markers must be seen")
+            raise NoMatError("no mat is in sight: neither its corner markers nor its print are seen")
         flat = flatten(picture, calibration, self._density)
         if self._is_lost(flat):
-            raise NoMatError("the mat is not where it was, and none of its corner markers is in sight")
+            calibration, bumped = self._found_again(picture), True
+            flat = flatten(picture, calibration, self._density)
         if float(np.median(flat[::8, ::8])) < BLACK:
             raise NoMatError("it is too dark: the mat's paper is black")
         self._recall.look(picture, calibration, doubted=doubted)
@@ -129,10 +130,19 @@ class TableEye:
             return False
         return likeness(flat, self._setting.mat) < ALIKE
 
+    def _found_again(self, picture: Picture) -> Calibration:
+        """The camera as it stands now, far from where it stood; a `NoMatError` where it sees no mat."""
+        setting = self._setting
+        found = calibrate(picture, (setting.width, setting.height), mat=setting.mat)
+        if found is None:
+            raise NoMatError("the mat is not where it was, and neither markers nor print are in sight")
+        self._calibration, self._corners = found, ()
+        return found
+
     def _calibrate(self, picture: Picture) -> bool:
         known, setting = self._calibration, self._setting
         if known is None:
-            self._calibration = calibrate(picture, (setting.width, setting.height))
+            self._calibration = calibrate(picture, (setting.width, setting.height), mat=setting.mat)
             if self._calibration is not None:
                 self._density = min(FINEST, 1.1 * self._calibration.pixels_per_mm())
             return False
