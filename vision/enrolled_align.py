@@ -59,7 +59,7 @@ def _slopes(deck: Deck, number: int, side: int) -> tuple[Floats, Floats]:
     """A face in even contrast, and how it changes with the eight parts of a perspective: pixels × 8."""
     stencils = stencils_of(deck, side)
     grid = stencils.grid
-    wanted = even_contrast(grey_of(stencils.pictures[number]), grid)
+    wanted = even_contrast(stencils.greys[number], grid)
     long = max(deck.width, deck.height) / 2
     down, across = np.gradient(wanted)
     across, down = across / grid.pitch[0] * long, down / grid.pitch[1] * long

@@ -70,6 +70,10 @@ class Inside:
     pixels: Floats
     share: Floats
 
+    def only(self, blocks: NDArray[np.intp]) -> "Inside":
+        """The same of some blocks."""
+        return Inside(self.pixels[blocks], self.share[blocks])
+
 
 def inside_of(mask: Floats, grid: Grid) -> Inside:
     """A mask of the grid's size, by its blocks."""
@@ -83,18 +87,23 @@ def described(cut: Floats, grid: Grid, inside: Inside, margin: int = 0, step: in
     The numbers of a block are its texture, its colours and, last, its brightness.
     """
     if not margin:
-        return _numbers(_by_block(grey_of(cut), grid), _block_colours(cut, grid), inside)[:, None]
+        return numbers_of(*blocks_of(cut, grid), inside)[:, None]
     every, places = _windows(cut, grid.side), _places(grid, margin, step)
-    told = _numbers(*every).take(places, axis=0)
+    told = numbers_of(*every).take(places, axis=0)
     partly = np.flatnonzero(inside.pixels.min(axis=1) < 1)
     patches, colours = (each.take(places[partly], axis=0) for each in every)
-    told[partly] = _numbers(
+    told[partly] = numbers_of(
         patches, colours, Inside(inside.pixels[partly][:, None], inside.share[partly][:, None])
     )
     return told
 
 
-def _numbers(patches: Floats, colours: Floats, inside: Inside | None = None) -> Floats:
+def blocks_of(cut: Floats, grid: Grid) -> tuple[Floats, Floats]:
+    """The grey pixels and the colours of every block of a cut."""
+    return _by_block(grey_of(cut), grid), _block_colours(cut, grid)
+
+
+def numbers_of(patches: Floats, colours: Floats, inside: Inside | None = None) -> Floats:
     """What tells patches of a block's pixels by the part of them that is inside: texture, colours, level."""
     pixels = patches.shape[-1]
     numbers = np.empty((*patches.shape[:-1], pixels + COLOURS + 1), np.float32)

@@ -7,7 +7,17 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from vision.flats_blocks import COLOURS, Grid, Inside, block_means, described, inside_of
+from vision.flats_blocks import (
+    COLOURS,
+    Grid,
+    Inside,
+    block_means,
+    blocks_of,
+    described,
+    grey_of,
+    inside_of,
+    numbers_of,
+)
 from vision.flats_compare import Rough, rough, texture_squares
 from vision.flats_deck import Deck
 from vision.picture import Floats, Picture
@@ -45,7 +55,8 @@ class Stencils:
     """A deck's faces: blurs × faces × blocks × numbers, sharp and ever softer.
 
     `squares` are those of their textures, `inside` is what counts of them, and `weights` how much each block
-    does.
+    does. `pixels` and `colours` are what the numbers were made of: of a thing that is covered in part, those
+    of some blocks are others. `greys` are the faces without colours.
     """
 
     grid: Grid
@@ -54,7 +65,21 @@ class Stencils:
     weights: Floats
     known: Floats
     squares: Floats
-    pictures: tuple[Floats, ...]
+    pixels: Floats
+    colours: Floats
+    greys: tuple[Floats, ...]
+
+    def of(self, faces: Sequence[int], inside: Inside) -> tuple[Floats, Floats]:
+        """Numbers and squares of some faces of which only that counts."""
+        known, squares = (each.take(faces, axis=1) for each in (self.known, self.squares))
+        if inside is not self.inside:
+            other = np.flatnonzero((inside.pixels != self.inside.pixels).any(axis=1))
+            pixels, colours = (
+                each.take(faces, axis=1).take(other, axis=2) for each in (self.pixels, self.colours)
+            )
+            known[:, :, other] = numbers_of(pixels, colours, inside.only(other))
+            squares[:, :, other] = texture_squares(known[:, :, other])
+        return known, squares
 
 
 @lru_cache(maxsize=256)
@@ -64,9 +89,12 @@ def stencils_of(deck: Deck, side: int) -> Stencils:
     scaled = [_scaled(picture, grid) for _, picture in deck.faces]
     mask = np.asarray(scaled[0][..., 3] > 0.5, np.float32)
     inside = inside_of(mask, grid)
-    pictures = tuple(np.ascontiguousarray(each[..., :3]) for each in scaled)
-    known = softened(pictures, grid, inside)
-    return Stencils(grid, mask, inside, block_means(mask, grid), known, texture_squares(known), pictures)
+    pictures = [np.ascontiguousarray(each[..., :3]) for each in scaled]
+    blocks = [[blocks_of(_blurred(each, sigma), grid) for each in pictures] for sigma in _sigmas(grid, BLURS)]
+    pixels, colours = (np.array([[each[part] for each in row] for row in blocks]) for part in (0, 1))
+    known, weights = numbers_of(pixels, colours, inside), block_means(mask, grid)
+    greys = tuple(map(grey_of, pictures))
+    return Stencils(grid, mask, inside, weights, known, texture_squares(known), pixels, colours, greys)
 
 
 @lru_cache(maxsize=256)
@@ -100,10 +128,14 @@ def turned(faces: Floats, grid: Grid, quarters: int) -> Floats:
 
 def softened(cuts: Sequence[Floats], grid: Grid, inside: Inside, blurs: Sequence[float] = BLURS) -> Floats:
     """Cuts as blurs × cuts × blocks × numbers: as they are seen sharp and ever more blurred."""
-    sigmas = [blur / min(grid.pitch) for blur in blurs]
+    sigmas = _sigmas(grid, blurs)
     return np.stack(
         [[described(_blurred(cut, sigma), grid, inside)[:, 0] for cut in cuts] for sigma in sigmas]
     )
+
+
+def _sigmas(grid: Grid, blurs: Sequence[float]) -> list[float]:
+    return [blur / min(grid.pitch) for blur in blurs]
 
 
 def _blurred(cut: Floats, sigma: float) -> Floats:

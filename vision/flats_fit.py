@@ -96,12 +96,7 @@ def _at(view: View, group: Sequence[Guess], pose: Pose, claims: Sequence[Claim])
     """All guesses of a group at one pose, the best first."""
     deck, numbers = group[0].deck, [guess.number for guess in group]
     stencils, patch = stencils_of(deck, fine_side(deck)), _patch(view, deck, pose, tuple(claims))
-    if patch.inside is stencils.inside:
-        known, squares = (each.take(numbers, axis=1) for each in (stencils.known, stencils.squares))
-    else:
-        known = softened([stencils.pictures[number] for number in numbers], stencils.grid, patch.inside)
-        squares = texture_squares(known)
-    evidence = _evidence(patch, known, squares)
+    evidence = _evidence(patch, *stencils.of(numbers, patch.inside))
     found = [Guess(deck, number, pose, float(value)) for number, value in zip(numbers, evidence, strict=True)]
     return sorted(found, key=lambda guess: -guess.evidence)
 
@@ -225,7 +220,7 @@ def slopes_of(deck: Deck, number: int) -> tuple[Floats, Floats]:
     """A face in even contrast, and how it changes as the thing moves right, down, and turns: 3 × pixels."""
     stencils = stencils_of(deck, fine_side(deck))
     grid = stencils.grid
-    picture = even_contrast(grey_of(stencils.pictures[number]), grid)
+    picture = even_contrast(stencils.greys[number], grid)
     down, across = np.gradient(picture)
     across, down = across / grid.pitch[0], down / grid.pitch[1]
     u = (np.arange(grid.size[0]) + 0.5 - grid.size[0] / 2) * grid.pitch[0]
