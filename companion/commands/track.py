@@ -4,7 +4,7 @@ import argparse
 import contextlib
 import json
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -19,6 +19,7 @@ from rich.table import Table
 
 from companion.bots.roster import find_bot
 from companion.commands.files import write_new
+from companion.commands.kept_scores import read_scores, scored
 from companion.commands.replay import read_record
 from companion.commands.setup import Setup, UsageError, add_game_arguments, read_setup, words_for
 from companion.content import Pack, read_pack
@@ -62,6 +63,12 @@ def add_parser(commands: Any) -> None:
     parser.add_argument(
         "--frames", type=Path, metavar="DIR", help="pictures named after steps, as in 0012.jpg"
     )
+    parser.add_argument(
+        "--kept",
+        type=Path,
+        metavar="FILE",
+        help="a line for every game there; what it has is not watched again",
+    )
     parser.add_argument("--notes", action="store_true", help="say what was asked, missed and wrong")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.set_defaults(run=run)
@@ -87,6 +94,8 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("--game: which one, or --record with --frames?")
     if args.save and args.games > 1:
         raise UsageError("--save: keeps one game; leave out --games")
+    if args.save and args.kept:
+        raise UsageError("--save and --kept: pictures are of a game that is watched; leave out one of them")
     if args.save and args.decisions:
         raise UsageError("--save: keeps a whole game; leave out --decisions")
     from vision.synthetic.profiles import PROFILES
@@ -108,9 +117,14 @@ def run(args: argparse.Namespace) -> int:
     ]
     console = Console(stderr=True)
     with contextlib.ExitStack() as stack:
-        results = _results(tasks, args.jobs, stack)
+        watch = partial(_results, jobs=args.jobs, stack=stack)
+        results = (
+            scored(tasks, _words, watch, read_scores(args.kept))
+            if args.kept
+            else zip(tasks, watch(tasks), strict=True)
+        )
         shown = track(results, "Watching…", len(tasks), console=console, transient=True, disable=args.json)
-        for task, score in zip(tasks, shown, strict=True):
+        for task, score in shown:
             totals[task.profile].add(score)
     figures = [_figures(setup, profile, args.seed, score) for profile, score in totals.items()]
     for each in figures if args.json else ():
@@ -120,7 +134,22 @@ def run(args: argparse.Namespace) -> int:
     return int(any(score.wrong for score in totals.values()))
 
 
-def _results(tasks: list[Task], jobs: int, stack: contextlib.ExitStack) -> Any:
+def _words(task: Task) -> dict[str, Any]:
+    """What tells a game from all others."""
+    setup, info = task.setup, task.setup.info("track", str(task.seed))
+    return {
+        "game": setup.game.key,
+        "players": setup.players,
+        "options": setup.options,
+        "pack": info.pack,
+        "profile": task.profile,
+        "seed": task.seed,
+        "hands": task.hands,
+        "decisions": task.decisions,
+    }
+
+
+def _results(tasks: list[Task], jobs: int, stack: contextlib.ExitStack) -> Iterable[Score]:
     if jobs == 1:
         return map(watch_game, tasks)
     return stack.enter_context(ProcessPoolExecutor(jobs)).map(watch_game, tasks)

@@ -97,3 +97,33 @@ def test_an_empty_folder_of_frames_is_told(capsys: pytest.CaptureFixture[str], t
     capsys.readouterr()
     said = refused(capsys, "--record", str(record / "grid-0-0.jsonl"), "--frames", str(tmp_path))
     assert said.endswith("no pictures named after steps there, as in 0012.jpg")
+
+
+def test_what_was_watched_before_is_not_watched_again(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    kept = tmp_path / "scores.jsonl"
+    words = [*GAME, "--decisions", "3", "--kept", str(kept)]
+    assert main(words) == 0
+    first = json.loads(capsys.readouterr().out)
+    (line,) = kept.read_text("utf-8").splitlines()
+    told = json.loads(line)
+    told["score"]["taps"] += 1000
+    kept.write_text(f"{json.dumps(told)}\n" + line[:40], "utf-8")
+    assert main([*words, "--games", "2"]) == 0
+    both = json.loads(capsys.readouterr().out)
+    assert both["games"] == 2
+    assert both["taps"] >= first["taps"] + 1000
+    assert [json.loads(each)["seed"] for each in kept.read_text("utf-8").splitlines()] == [3, 4]
+
+
+@pytest.mark.parametrize("text", ["Dear diary,\n", "Dear diary"])
+def test_a_file_of_something_else_is_left_as_it_is(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str
+) -> None:
+    kept = tmp_path / "diary.txt"
+    kept.write_text(text, "utf-8")
+    assert "diary.txt: line 1 is no score of a watched game" in refused(
+        capsys, "--game", "grid", "--kept", str(kept)
+    )
+    assert kept.read_text("utf-8") == text
