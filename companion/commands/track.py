@@ -34,6 +34,7 @@ from companion.table.step import TableInfo
 from companion.table.tracking.tracker import Tracker
 
 PER = 100
+LEAST_PIXELS, MOST_PIXELS = 240, 4320
 HEADS = (
     "",
     *("games", "moves", "taps", "asked", "fixed", "wrong"),
@@ -49,6 +50,12 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games (default 1)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed plays the same games")
     parser.add_argument("--profile", default="clean", metavar="P", help="light and table, or all")
+    parser.add_argument(
+        "--size",
+        default="1920x1080",
+        metavar="WxH",
+        help="pixels of the camera's pictures (default 1920x1080)",
+    )
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="games at the same time (default 1)")
     parser.add_argument(
         "--decisions", type=int, default=0, metavar="N", help="stop every game after so many decisions"
@@ -84,6 +91,7 @@ class Task:
     save: Path | None = None
     hands: int = 0
     decisions: int | None = None
+    size: tuple[int, int] = (1920, 1080)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -108,10 +116,11 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("--games and --jobs: expected 1 or more")
     if args.decisions < 0:
         raise UsageError("--decisions: expected 0 (all) or more")
+    size = _read_size(args.size)
     totals = {profile: Score() for profile in profiles}
     numbers = range(args.seed, args.seed + args.games)
     tasks = [
-        Task(setup, profile, number, args.save, args.hands, args.decisions or None)
+        Task(setup, profile, number, args.save, args.hands, args.decisions or None, size)
         for profile in profiles
         for number in numbers
     ]
@@ -146,7 +155,18 @@ def _words(task: Task) -> dict[str, Any]:
         "seed": task.seed,
         "hands": task.hands,
         "decisions": task.decisions,
+        "size": list(task.size),
     }
+
+
+def _read_size(word: str) -> tuple[int, int]:
+    """Width and height of pictures; a camera has some hundred pixels each way, and no drawn one too many."""
+    wide, by, high = word.partition("x")
+    if not (by and wide.isdecimal() and high.isdecimal()):
+        raise UsageError(f"--size {word}: expected width and height, such as 1280x720")
+    if not all(LEAST_PIXELS <= int(each) <= MOST_PIXELS for each in (wide, high)):
+        raise UsageError(f"--size {word}: expected {LEAST_PIXELS} to {MOST_PIXELS} pixels each way")
+    return int(wide), int(high)
 
 
 def _results(tasks: list[Task], jobs: int, stack: contextlib.ExitStack) -> Iterable[Score]:
@@ -166,7 +186,7 @@ def watch_game(task: Task) -> Score:
     with watching(game, pack, task.setup.info("track", str(task.seed)), task.save) as watch:
         bot = find_bot("clever", game.key)
         printed, profile = Printed(game, pack), PROFILES[task.profile]
-        rehearsal = Rehearsal(watch.session, printed, profile, bot, task.seed, task.hands)
+        rehearsal = Rehearsal(watch.session, printed, profile, bot, task.seed, task.hands, task.size)
         acts, start = islice(rehearsal.acts(), task.decisions), rehearsal.start
         if task.save:
             score = watch.follow(keep_frames(acts, task.save), keep_start(start, task.save))

@@ -18,7 +18,7 @@ from companion.table.tracking.futures import due
 from vision.gate import Gate
 from vision.mat_search import calibrate
 from vision.picture import Picture
-from vision.synthetic.camera import SyntheticCamera
+from vision.synthetic.camera import FULL_HD, SyntheticCamera
 from vision.synthetic.profiles import Profile
 from vision.synthetic.scene import Scene
 from vision.synthetic.truth import Frame
@@ -49,12 +49,19 @@ class Rehearsal:
     """
 
     def __init__(
-        self, session: Session, printed: Printed, profile: Profile, player: Player, seed: int, hands: int = 0
+        self,
+        session: Session,
+        printed: Printed,
+        profile: Profile,
+        player: Player,
+        seed: int,
+        hands: int = 0,
+        size: tuple[int, int] = FULL_HD,
     ) -> None:
         self._session, self._player, self._hands = session, player, hands
         self._rng = Random(f"rehearsal-{seed}")
         self._table = DrawnTable(printed, profile, seed)
-        self._camera = SyntheticCamera(profile, seed)
+        self._camera = SyntheticCamera(profile, seed, size)
         self._gate: Gate | None = None
         self._rolls = self._changes = self._frames = 0
         self.filmed = self.early = self.stuck = 0

@@ -25,6 +25,19 @@ def test_a_profile_that_does_not_exist_is_told_with_those_that_do(
     assert said == "✗ --profile fog: there are clean, lamp, dusk, glare, shaky, crowded, all"
 
 
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("720p", "expected width and height, such as 1280x720"),
+        ("12x8", "expected 240 to 4320 pixels each way"),
+    ],
+)
+def test_a_size_that_no_camera_has_is_refused(
+    capsys: pytest.CaptureFixture[str], word: str, said: str
+) -> None:
+    assert refused(capsys, "--game", "grid", "--size", word) == f"✗ --size {word}: {said}"
+
+
 def test_a_game_must_be_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert refused(capsys) == "✗ --game: which one, or --record with --frames?"
 
@@ -127,3 +140,14 @@ def test_a_file_of_something_else_is_left_as_it_is(
         capsys, "--game", "grid", "--kept", str(kept)
     )
     assert kept.read_text("utf-8") == text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("profile", ["dusk", "shaky"])
+def test_a_small_camera_follows_the_largest_mat(capsys: pytest.CaptureFixture[str], profile: str) -> None:
+    """The markers of this mat are too small to be read then."""
+    words = ["track", "--game", "jungle", "--seed", "41000", "--decisions", "24", "--size", "1280x720"]
+    assert main([*words, "--profile", profile, "--json"]) == 0
+    watched = json.loads(capsys.readouterr().out)
+    assert watched["booked"] >= 5
+    assert watched["wrong"] == 0
