@@ -149,5 +149,5 @@ def test_a_small_camera_follows_the_largest_mat(capsys: pytest.CaptureFixture[st
     words = ["track", "--game", "jungle", "--seed", "41000", "--decisions", "24", "--size", "1280x720"]
     assert main([*words, "--profile", profile, "--json"]) == 0
     watched = json.loads(capsys.readouterr().out)
-    assert watched["booked"] >= 5
-    assert watched["wrong"] == 0
+    assert watched["moves"] >= 5
+    assert (watched["corrected"], watched["wrong"]) == (0, 0)
