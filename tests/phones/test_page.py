@@ -19,6 +19,7 @@ from companion.phones.keys import Link, format_code, format_link, new_key
 from companion.phones.news import Asked
 from companion.sources.hands import read_hand
 from tests.phones.browser import Phone, needs_chromium, open_browser
+from tests.phones.cable import wait_until
 from tests.phones.people import Table, open_table
 from tests.vision.test_cards import lay, new_table
 
@@ -148,9 +149,10 @@ def test_the_language_can_be_changed_at_the_seat(browser: Browser, table: Table)
 
 
 def cut(table: Table, seat: str) -> None:
-    """Cut the line to a phone, as a dead radio does."""
-    works = table.phones._works
-    connection = works.hub._seated[seat].connection
+    """Cut the line to a phone, as a dead radio does; a busy machine may just have lost it by itself."""
+    seated = table.phones._works.hub._seated
+    wait_until(lambda: seat in seated, "the phone is not back")
+    connection = seated[seat].connection
     table.phones._loop.call_soon_threadsafe(connection.transport.abort)
 
 
