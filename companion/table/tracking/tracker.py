@@ -25,6 +25,8 @@ SURE = 0.999
 """From this probability on one look is enough."""
 LEAST = 0.9
 """Below this a look says nothing for sure, however often it is repeated."""
+LEAST_OF_A_ROLL = 0.97
+"""The same for dice: small ones in bad light are misread in look after look at the same place."""
 REPEATED = 0.01
 """Looks at one table share their faults: each further one lessens the doubt to this part at most."""
 SETTLED = 2e-3
@@ -278,10 +280,11 @@ class Tracker:
         if best.future.rolled and has_doubtful_dice(best.fit):
             return False
         now, doubt = best.future.looks, 1 - best.probability
-        if self._last != now or best.probability < LEAST:
+        least = LEAST_OF_A_ROLL if best.future.rolled else LEAST
+        if self._last != now or best.probability < least:
             self._last, self._doubt = now, 1.0
         first = self._doubt == 1.0
-        if best.probability >= LEAST:
+        if best.probability >= least:
             self._doubt *= doubt if first else max(doubt, REPEATED)
         return doubt <= 1 - SURE or (not first and self._doubt <= SETTLED)
 

@@ -376,6 +376,22 @@ def test_what_may_well_be_no_die_brings_no_roll_however_often_it_is_seen(martian
     assert any(each.verdict is Verdict.ASK for each in readings)
 
 
+@pytest.mark.parametrize(("sure", "booked"), [(0.94, False), (0.98, True)])
+def test_a_number_that_may_be_another_is_not_booked_however_often_it_is_seen(
+    martian: Session, sure: float, booked: bool
+) -> None:
+    """Small dice in bad light are misread in look after look: 5 as 3, by 0.93, four times."""
+    tracker, (first, second) = Tracker(martian), suits(martian)
+    tracker.settle(dice_showing(martian, {f"{first}-4": 0.0, f"{second}-null": 0.0}))
+    thrown = dice_showing(martian, {f"{first}-2": 12.0, f"{second}-3": 12.0})
+    *others, last = thrown.sightings
+    unclear = doubtful(last, sure, (f"{second}-5", round(1 - sure, 2)))
+    look = replace(thrown, sightings=(*others, unclear))
+    readings = [tracker.look(look) for _ in range(PATIENCE)]
+    assert (martian.steps[-1].intent == ROLL) is booked
+    assert any(each.verdict is Verdict.ASK for each in readings) is not booked
+
+
 def dice_showing(session: Session, dice: dict[str, float]) -> Look:
     """A clear look with these dice so far aside of their places, in their order."""
     layout = play.layout(session.game, session.line.state, PUBLIC)
