@@ -1,7 +1,6 @@
 """Where the mat lies by its print: what is drawn on it is found again in the picture, markers or not."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -33,42 +32,24 @@ Numbers = NDArray[np.intp]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Print:
-    """The features of a bare mat, where they are in millimetres, and the mat's number if its markers tell."""
+class BareMat:
+    """A mat with nothing on it: its features, where they are in millimetres; its number if markers tell."""
 
+    picture: Picture
     places: Floats
     looks: Floats
     number: int | None
 
 
-@lru_cache(maxsize=2)
-def _print_of(key: "_Mat") -> Print:
-    mat, dense = key.picture, DENSE * key.width / key.picture.shape[1]
+def bare_mat(mat: Picture, width: float) -> BareMat:
+    """What is printed on a mat that is so many millimetres wide; takes a moment."""
+    dense = DENSE * width / mat.shape[1]
     small = cv2.resize(mat, None, fx=dense, fy=dense, interpolation=cv2.INTER_AREA)
     points, looks = _features(cv2.GaussianBlur(small, (0, 0), SOFT))
-    return Print((points + 0.5) / np.float32(DENSE), looks, mat_in_sight(find_markers(mat)))
+    return BareMat(mat, (points + 0.5) / np.float32(DENSE), looks, mat_in_sight(find_markers(mat)))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Mat:
-    """A mat's picture as a key: the same only if it is the very same."""
-
-    picture: Picture
-    width: float
-
-    def __hash__(self) -> int:
-        return id(self.picture)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Mat) and other.picture is self.picture and other.width == self.width
-
-
-def print_of(mat: Picture, width: float) -> Print:
-    """What is printed on a mat that is so many millimetres wide; worked out once."""
-    return _print_of(_Mat(mat, width))
-
-
-def find_print(picture: Picture, mat: Print) -> Seen | None:
+def find_print(picture: Picture, mat: BareMat) -> Seen | None:
     """Points of the mat's print and the pixels where they are seen; none where the mat is not in sight."""
     scale = min(LONG_SIDE / max(picture.shape[:2]), 1.0)
     small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)

@@ -1,7 +1,7 @@
 """The mat in a picture: its markers read, those too small to be read made out where they must be."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import cv2
@@ -22,7 +22,7 @@ from vision.flatten import flatten
 from vision.lens import Lens
 from vision.marker_search import FAR, FARTHER, seek_marker
 from vision.markers import Marker, find_markers, mat_marker
-from vision.mat_features import find_print, print_of
+from vision.mat_features import BareMat, find_print
 from vision.mat_print import ALIKE, likeness
 from vision.picture import Picture
 from vision.pose import Seen
@@ -43,17 +43,17 @@ def calibrate(
     *,
     lens: Lens | None = None,
     remembered: Calibration | None = None,
-    mat: Picture | None = None,
+    mat: Callable[[], BareMat] | None = None,
 ) -> Calibration | None:
     """The calibration from a picture of the mat; none where it cannot be found.
 
-    At least two of its markers must be read, or its print be found where it is known what the bare `mat`
-    looks like. The print is asked only where a marker is missing: it takes longer.
+    At least two of its markers must be read, or its print be found where the bare `mat` is known, which is
+    asked for only where a marker is missing: it takes longer.
     """
     size = (picture.shape[1], picture.shape[0])
     markers = find_markers(picture)
     if mat is not None and len(corners_of_mat(markers, mat_in_sight(markers))) < CORNERS:
-        by_print = calibrate_by_print(picture, mat_size, mat, markers, lens=lens)
+        by_print = calibrate_by_print(picture, mat_size, mat(), markers, lens=lens)
         if by_print is not None:
             return by_print
     rough = from_markers(markers, mat_size, size, lens=lens, remembered=remembered)
@@ -64,30 +64,30 @@ def calibrate(
 
 
 def calibrate_by_print(
-    picture: Picture, mat_size: Size, mat: Picture, markers: Iterable[Marker], *, lens: Lens | None = None
+    picture: Picture, mat_size: Size, mat: BareMat, markers: Iterable[Marker], *, lens: Lens | None = None
 ) -> Calibration | None:
     """The calibration by the mat's print, and by the markers that are made out with its help.
 
     None where the print is not found, where markers tell of another mat, or where what lies there looks
     otherwise after all.
     """
-    known, size, found = print_of(mat, mat_size[0]), (picture.shape[1], picture.shape[0]), tuple(markers)
-    other = mat_in_sight(found) not in (None, known.number)
-    printed = None if other else find_print(picture, known)
+    size, found = (picture.shape[1], picture.shape[0]), tuple(markers)
+    other = mat_in_sight(found) not in (None, mat.number)
+    printed = None if other else find_print(picture, mat)
     if printed is None:
         return None
-    fit = partial(from_print, mat=known.number, mat_size=mat_size, picture_size=size, lens=lens)
+    fit = partial(from_print, mat=mat.number, mat_size=mat_size, picture_size=size, lens=lens)
     calibration = fit(printed, found)
     # Each marker says more surely where the others must be, and which print was mistaken for another.
     while more := seek_hidden(picture, calibration, found, FARTHER):
         found = (*found, *more)
         calibration = fit(_agreeing(printed, calibration), found)
     printed = _agreeing(printed, calibration)
-    if len(_quarters(printed, mat_size) | set(corners_of_mat(found, known.number))) < SPREAD:
+    if len(_quarters(printed, mat_size) | set(corners_of_mat(found, mat.number))) < SPREAD:
         return None
     calibration = fit(printed, found)
     seen = flatten(picture, calibration, ROUGH / max(mat_size))
-    return calibration if likeness(seen, mat) >= ALIKE else None
+    return calibration if likeness(seen, mat.picture) >= ALIKE else None
 
 
 def _agreeing(printed: Seen, calibration: Calibration) -> Seen:

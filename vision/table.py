@@ -13,6 +13,7 @@ from vision.flats import TableMemory
 from vision.flats_deck import Deck, Spot
 from vision.flatten import flatten
 from vision.markers import Marker, find_markers
+from vision.mat_features import BareMat, bare_mat
 from vision.mat_print import ALIKE, likeness
 from vision.mat_search import calibrate, follow_in
 from vision.pawns import Cast, Zone, read_pawns
@@ -78,6 +79,7 @@ class TableEye:
         self._has_markers, self._was_shown = True, False
         self._density = FINEST
         self._recall = Recall()
+        self._bare: BareMat | None = None
 
     def watch(self, setting: Setting, spots: Sequence[Spot]) -> None:
         """From now on flat things are looked for at these spots, and standing ones of this setting."""
@@ -130,10 +132,15 @@ class TableEye:
             return False
         return likeness(flat, self._setting.mat) < ALIKE
 
+    def _mat(self) -> BareMat:
+        """The bare mat's print; worked out when it is first needed."""
+        self._bare = self._bare or bare_mat(self._setting.mat, self._setting.width)
+        return self._bare
+
     def _found_again(self, picture: Picture) -> Calibration:
         """The camera as it stands now, far from where it stood; a `NoMatError` where it sees no mat."""
         setting = self._setting
-        found = calibrate(picture, (setting.width, setting.height), mat=setting.mat)
+        found = calibrate(picture, (setting.width, setting.height), mat=self._mat)
         if found is None:
             raise NoMatError("the mat is not where it was, and neither markers nor print are in sight")
         self._calibration, self._corners = found, ()
@@ -142,7 +149,7 @@ class TableEye:
     def _calibrate(self, picture: Picture) -> bool:
         known, setting = self._calibration, self._setting
         if known is None:
-            self._calibration = calibrate(picture, (setting.width, setting.height), mat=setting.mat)
+            self._calibration = calibrate(picture, (setting.width, setting.height), mat=self._mat)
             if self._calibration is not None:
                 self._density = min(FINEST, 1.1 * self._calibration.pixels_per_mm())
             return False

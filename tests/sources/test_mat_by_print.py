@@ -1,6 +1,6 @@
 """A mat is found by what is printed on it where its markers are covered, or too small to be read."""
 
-from functools import cache
+from functools import cache, partial
 
 import cv2
 import numpy as np
@@ -18,6 +18,7 @@ from companion.sources.table_eyes import TableEyes
 from tests.conformance.worlds import start
 from vision.calibration import Calibration, marker_places
 from vision.markers import find_markers
+from vision.mat_features import BareMat, bare_mat
 from vision.mat_search import calibrate
 from vision.picture import Picture
 from vision.synthetic.camera import SyntheticCamera
@@ -34,9 +35,9 @@ def laid(key: str) -> Layout:
 
 
 @cache
-def bare(key: str) -> Picture:
+def bare(key: str) -> BareMat:
     game = find_game(key)
-    return painted(mat_drawing(game, default_pack(game), laid(key)), DENSITY)
+    return bare_mat(painted(mat_drawing(game, default_pack(game), laid(key)), DENSITY), laid(key).width)
 
 
 def frame_of(key: str, profile: Profile, seed: int, size: tuple[int, int]) -> Frame:
@@ -47,7 +48,7 @@ def frame_of(key: str, profile: Profile, seed: int, size: tuple[int, int]) -> Fr
 
 def found(key: str, picture: Picture) -> Calibration | None:
     layout = laid(key)
-    return calibrate(picture, (layout.width, layout.height), mat=bare(key))
+    return calibrate(picture, (layout.width, layout.height), mat=partial(bare, key))
 
 
 def covered(frame: Frame, key: str) -> Picture:
