@@ -57,9 +57,9 @@ def find_print(picture: Picture, mat: BareMat) -> Seen | None:
     if min(len(points), len(mat.places)) < FEWEST:
         return None
     likeness = np.asarray(looks @ mat.looks.T, np.float32)
-    way = _way(mat.places, points, *_alone(likeness), OFF)
+    way = _way(mat.places, points, *_alone(likeness))
     if way is not None:
-        way = _way(mat.places, points, *_nearby(likeness, points, mat.places, way[0]), OFF)
+        way = _way(mat.places, points, *_nearby(likeness, points, mat.places, way[0]))
     if way is None or _is_line(mat.places[way[1]], mat.places):
         return None
     return Seen(mat.places[way[1]], (points[way[2]] + 0.5) / np.float32(scale) - 0.5, NOISE / scale)
@@ -98,12 +98,12 @@ def _nearby(likeness: Floats, points: Floats, places: Floats, way: Floats) -> tu
 
 
 def _way(
-    places: Floats, points: Floats, features: Numbers, rows: Numbers, off: float
+    places: Floats, points: Floats, features: Numbers, rows: Numbers
 ) -> tuple[Floats, Numbers, Numbers] | None:
     """From millimetres to pixels as most pairs have it, and these pairs; none where too few agree."""
     if len(rows) < FEWEST:
         return None
-    way, agree = cv2.findHomography(places[features], points[rows], cv2.RANSAC, off, maxIters=TRIES)
+    way, agree = cv2.findHomography(places[features], points[rows], cv2.RANSAC, OFF, maxIters=TRIES)
     if way is None or agree.sum() < FEWEST:
         return None
     kept = agree.ravel() > 0
