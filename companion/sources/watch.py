@@ -103,7 +103,8 @@ class Watch:
         changed = looks(play.layout(game, truth)) != looks(play.layout(game, state))
         thrown = act.seat == CHANCE and throws_dice(game, state)
         way = self.tracker.find(act.seat, act.intent) if changed or thrown else None
-        if way is None or not self.tracker.tells(way):
+        tapped = way is None or not self.tracker.tells(way)
+        if tapped:
             self.session.submit(act.seat, act.intent, source=Source("phone"))
             self.score.taps += 1
             if not changed:
@@ -112,7 +113,7 @@ class Watch:
             self.score.moves += 1
         reading, look = self._look(act.frames, way is not None and way.rolled, truth)
         if self.session.line.state != truth:
-            self._help(act, reading, look, truth)
+            self._help(act, reading, look, truth, tapped=tapped)
         elif reading.verdict is Verdict.BOOKED:
             self.score.booked += 1
 
@@ -154,7 +155,7 @@ class Watch:
         elif fit.missing or fit.surplus or any(each.face != piece.face for piece, each in fit.seen):
             self.score.plain_unsure += 1
 
-    def _help(self, act: Act, reading: Reading, look: Look, truth: Any) -> None:
+    def _help(self, act: Act, reading: Reading, look: Look, truth: Any, *, tapped: bool) -> None:
         """A person answers or steps in; what was booked wrong is the worst that can happen."""
         score, said = self.score, f"{act.seat} {act.intent}"
         if reading.verdict is Verdict.BOOKED:
@@ -162,6 +163,9 @@ class Watch:
             score.notes.append(f"wrong: {said} as {_deeds(reading.options[0].future)}")
             booked, everyone = reading.options[0].future.deeds, frozenset(self.session.info.seats)
             self.session.undo(act.seat, len(booked), agreed=everyone)
+        if tapped:
+            self._settle(look)
+            return
         right = [each for each in reading.options if each.future.state == truth]
         if reading.verdict in (Verdict.ASK, Verdict.REOPEN) and right:
             offered = ", ".join(_deeds(each.future) for each in reading.options)

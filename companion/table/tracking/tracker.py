@@ -177,9 +177,15 @@ class Tracker:
 
     def tells(self, future: Future) -> bool:
         """Whether the eyes alone can tell that this happened, and nothing else did."""
+        if not self._leaves_a_trace(future):
+            return False
         way = self._key(future)
         same = (each for each in self._ways() if self._key(each) == way)
         return way != self._key(self._now()) and all(each.state == future.state for each in same)
+
+    def _leaves_a_trace(self, future: Future) -> bool:
+        """Whether anything new lies there afterwards: what is only gone may as well be out of sight."""
+        return future.rolled or bool(changed_pieces(self._now().layout, future.layout))
 
     def layouts(self) -> tuple[Layout, ...]:
         """How the table lies now, and how it can lie after one deed: where to look."""
@@ -277,7 +283,7 @@ class Tracker:
             # Perhaps more was told than hands have laid, such as a roll that nobody threw: what lies there
             # may be as it was long ago.
             return False
-        if best.future.rolled and has_doubtful_dice(best.fit):
+        if not self._leaves_a_trace(best.future) or (best.future.rolled and has_doubtful_dice(best.fit)):
             return False
         now, doubt = best.future.looks, 1 - best.probability
         least = LEAST_OF_A_ROLL if best.future.rolled else LEAST

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from companion.bots.roster import find_bot
-from companion.catalogue import GAMES
+from companion.catalogue import GAMES, find_game
 from companion.kernel import play
 from companion.kernel.game import AnyGame
 from companion.kernel.seats import CHANCE
@@ -14,7 +14,7 @@ from companion.table.session import Session
 from companion.table.tracking.futures import due, looks
 from companion.table.tracking.tracker import PATIENCE, Tracker, Verdict
 from tests.conformance.worlds import info_of
-from tests.table.tracking.seeing import TiredEyes, table_of
+from tests.table.tracking.seeing import TiredEyes, look_at, table_of
 
 MOST_LOOKS = 2 * PATIENCE
 STEPS = 150
@@ -61,3 +61,34 @@ def test_nothing_wrong_is_booked_and_hardly_anything_asked(game: AnyGame, journa
         tracker.settle(look)
     assert moves >= 5
     assert asked <= 0.05 * moves + 1
+
+
+def test_what_is_only_gone_is_never_booked(journal: Journal) -> None:
+    """The last card of a deck that was drawn looks like a deck under somebody's hand."""
+    game = find_game("ninja")
+    session = Session.start(game, info_of(game, 2), journal)
+    tracker, rng = Tracker(session), Random("gone")
+    tracker.look(look_at(table_of(game, session.line.state)))
+    gone = None
+    while gone is None:
+        seat, intent = choose(game, session.line.state, rng)
+        before, way = table_of(game, session.line.state), tracker.find(seat, intent)  # type: ignore[arg-type]
+        after = before if way is None else way.layout
+        gone = next(
+            (
+                each
+                for each in before.pieces
+                if len(after.pieces) < len(before.pieces) and each.id.startswith("deck")
+            ),
+            None,
+        )
+        if gone is None:
+            session.submit(seat, intent)  # type: ignore[arg-type]
+    assert way is not None
+    assert looks(after) != looks(before)
+    assert not tracker.tells(way)
+    tracker.settle(look_at(before))
+    steps = len(session.steps)
+    readings = [tracker.look(look_at(after)) for _ in range(PATIENCE + 1)]
+    assert len(session.steps) == steps
+    assert all(each.verdict is not Verdict.BOOKED for each in readings)
