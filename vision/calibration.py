@@ -8,6 +8,7 @@ from typing import Any
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.lens import Lens, usual_lens
 from vision.markers import MAT_MARKER_INSET, MAT_MARKER_SIDE, Marker, mat_and_corner
@@ -20,8 +21,9 @@ Size = tuple[float, float]
 """Width and height of a mat in millimetres."""
 
 FEWEST_MARKERS = 2
-# Of a marker that is covered now, its place is remembered, but not as surely as one that is seen.
-REMEMBERED_NOISE = 1.0
+# Of a marker that is covered now, its place is remembered, but not as surely as one that is seen: the less
+# surely, the farther those that are seen have moved.
+REMEMBERED_NOISE, MOVED_NOISE = 1.0, 0.1
 # A mat that seems to move less than this has not moved: it is the noise of the markers' corners.
 STEADY = 0.4
 # Beyond this pieces may have slid as well, and somebody should look.
@@ -134,7 +136,7 @@ def from_markers(
     """The calibration by a mat's markers; none where fewer than two of them are seen.
 
     Sizes are width and height. Without a known lens its focal length is estimated as well. Corners
-    that are covered are taken from the remembered calibration, which must still be about right.
+    that are covered are taken from the remembered calibration, moved as those that are seen have.
     """
     markers = tuple(markers)
     mat = mat_in_sight(markers)
@@ -143,8 +145,7 @@ def from_markers(
         return None
     seen = _seen(corners, mat_size)
     if remembered is not None:
-        missing = (marker_places(corner, mat_size) for corner in range(4) if corner not in corners)
-        seen += [Seen(places, remembered.to_picture(places), REMEMBERED_NOISE) for places in missing]
+        seen += _remembered(remembered, corners, mat_size)
     return _calibrated(seen, len(corners), mat_size, picture_size, lens, mat)
 
 
@@ -164,6 +165,28 @@ def from_print(
 
 def _seen(corners: Mapping[int, Floats], mat_size: Size) -> list[Seen]:
     return [Seen(marker_places(corner, mat_size), pixels, MARKER_NOISE) for corner, pixels in corners.items()]
+
+
+def _remembered(calibration: Calibration, corners: Mapping[int, Floats], mat_size: Size) -> list[Seen]:
+    """The corners that are not seen: shifted, turned and grown in the picture like those that are."""
+    places = [marker_places(corner, mat_size) for corner in range(4) if corner not in corners]
+    now = _as_numbers(np.concatenate(list(corners.values())))
+    before = _as_numbers(
+        calibration.to_picture(np.concatenate([marker_places(corner, mat_size) for corner in corners]))
+    )
+    off = before - before.mean()
+    grown = (now * off.conj()).sum() / (off * off.conj()).sum()
+    noise = REMEMBERED_NOISE + MOVED_NOISE * float(np.abs(now - before).mean())
+    found = []
+    for each in places:
+        moved = now.mean() + grown * (_as_numbers(calibration.to_picture(each)) - before.mean())
+        found.append(Seen(each, np.column_stack([moved.real, moved.imag]).astype(np.float32), noise))
+    return found
+
+
+def _as_numbers(points: Floats) -> NDArray[np.complex128]:
+    """Points of a plane as complex numbers: to turn and to grow is then one product."""
+    return np.asarray(points[:, 0] + 1j * points[:, 1], np.complex128)
 
 
 def from_taps(
@@ -240,9 +263,7 @@ def follow(calibration: Calibration, markers: Iterable[Marker]) -> Followed:
     moved = drift(calibration, markers)
     if moved is None or moved < STEADY:
         return Followed(calibration, moved or 0.0, False)
-    bumped = moved >= BUMPED
     size, lens = (calibration.mat_width, calibration.mat_height), calibration.lens
-    remembered = None if bumped else calibration
     # The lens is known by now: only the mat, or the camera, has moved.
-    again = from_markers(markers, size, (lens.width, lens.height), lens=lens, remembered=remembered)
-    return Followed(again or calibration, moved, bumped)
+    again = from_markers(markers, size, (lens.width, lens.height), lens=lens, remembered=calibration)
+    return Followed(again or calibration, moved, moved >= BUMPED)

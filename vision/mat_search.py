@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from vision.calibration import (
+    FEWEST_MARKERS,
     Calibration,
     Followed,
     Size,
@@ -48,19 +49,26 @@ def calibrate(
     """The calibration from a picture of the mat; none where it cannot be found.
 
     At least two of its markers must be read, or its print be found where the bare `mat` is known, which is
-    asked for only where a marker is missing: it takes longer.
+    asked for only where a marker is not made out: it takes longer. Of both, what looks more like it is right.
     """
-    size = (picture.shape[1], picture.shape[0])
-    markers = find_markers(picture)
-    if mat is not None and len(corners_of_mat(markers, mat_in_sight(markers))) < CORNERS:
-        by_print = calibrate_by_print(picture, mat_size, mat(), markers, lens=lens)
-        if by_print is not None:
-            return by_print
-    rough = from_markers(markers, mat_size, size, lens=lens, remembered=remembered)
-    if rough is None:
-        return None
-    found = seek_hidden(picture, rough, markers)
-    return from_markers((*markers, *found), mat_size, size, lens=lens, remembered=remembered)
+    size, markers = (picture.shape[1], picture.shape[0]), find_markers(picture)
+    fit = partial(from_markers, mat_size=mat_size, picture_size=size, lens=lens, remembered=remembered)
+    found, by_markers = markers, fit(markers)
+    while by_markers is not None and (more := seek_hidden(picture, by_markers, found)):
+        found = (*found, *more)
+        by_markers = fit(found)
+    if mat is None or len(corners_of_mat(found, mat_in_sight(found))) == CORNERS:
+        return by_markers
+    bare = mat()
+    by_print = calibrate_by_print(picture, mat_size, bare, markers, lens=lens)
+    ways = [each for each in (by_markers, by_print) if each is not None]
+    return max(ways, key=partial(_likeness, picture, bare), default=None)
+
+
+def _likeness(picture: Picture, mat: BareMat, calibration: Calibration) -> float:
+    """How much what lies where the mat must be looks like it."""
+    dense = ROUGH / max(calibration.mat_width, calibration.mat_height)
+    return likeness(flatten(picture, calibration, dense), mat.picture)
 
 
 def calibrate_by_print(
@@ -86,8 +94,7 @@ def calibrate_by_print(
     if len(_quarters(printed, mat_size) | set(corners_of_mat(found, mat.number))) < SPREAD:
         return None
     calibration = fit(printed, found)
-    seen = flatten(picture, calibration, ROUGH / max(mat_size))
-    return calibration if likeness(seen, mat.picture) >= ALIKE else None
+    return calibration if _likeness(picture, mat, calibration) >= ALIKE else None
 
 
 def _agreeing(printed: Seen, calibration: Calibration) -> Seen:
@@ -117,9 +124,14 @@ def seek_hidden(
     return tuple(marker for marker in found if marker is not None)
 
 
-def follow_in(picture: Picture, calibration: Calibration) -> Followed:
-    """Looks for the markers in a picture and follows the mat; also by those too small to be read."""
-    markers = find_markers(picture)
+def follow_in(picture: Picture, calibration: Calibration, markers: Iterable[Marker] = ()) -> Followed:
+    """Follows the mat by its markers in a picture, also by those too small or too blurred to be read.
+
+    `markers` are those that were read already; where there are none, they are looked for.
+    """
+    markers = tuple(markers) or find_markers(picture)
     first = follow(calibration, markers)
+    if first.calibration is calibration and len(corners_of_mat(markers, calibration.mat)) >= FEWEST_MARKERS:
+        return first
     hidden = seek_hidden(picture, first.calibration, markers)
     return follow(calibration, (*markers, *hidden)) if hidden else first

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from vision.calibration import FEWEST_MARKERS, Calibration, follow, marker_places
+from vision.calibration import FEWEST_MARKERS, Calibration, marker_places
 from vision.cameras.trouble import BLACK
 from vision.flats import TableMemory
 from vision.flats_deck import Deck, Spot
@@ -157,7 +157,7 @@ class TableEye:
         if self._corners and all(map(same_corner, corners, self._corners)):
             return False
         nearby = known_markers(picture, known)
-        followed = follow(known, nearby) if nearby else follow_in(picture, known)
+        followed = follow_in(picture, known, nearby)
         self._has_markers = bool(nearby) or followed.calibration is not known
         self._calibration = followed.calibration
         self._corners = corners if followed.calibration is known else ()
