@@ -49,7 +49,7 @@ def calibrate(
     """The calibration from a picture of the mat; none where it cannot be found.
 
     At least two of its markers must be read, or its print be found where the bare `mat` is known, which is
-    asked for only where a marker is not made out: it takes longer. Of both, what looks more like it is right.
+    asked for only where a marker is not read: it takes longer. Of both, what looks more like it is right.
     """
     size, markers = (picture.shape[1], picture.shape[0]), find_markers(picture)
     fit = partial(from_markers, mat_size=mat_size, picture_size=size, lens=lens, remembered=remembered)
@@ -57,7 +57,7 @@ def calibrate(
     while by_markers is not None and (more := seek_hidden(picture, by_markers, found)):
         found = (*found, *more)
         by_markers = fit(found)
-    if mat is None or len(corners_of_mat(found, mat_in_sight(found))) == CORNERS:
+    if mat is None or len(corners_of_mat(markers, mat_in_sight(markers))) == CORNERS:
         return by_markers
     bare = mat()
     by_print = calibrate_by_print(picture, mat_size, bare, markers, lens=lens)

@@ -15,6 +15,7 @@ from companion.kernel.layout import Layout
 from companion.sources.drawn_table import DrawnTable, Printed
 from companion.sources.table_decks import DENSITY
 from companion.sources.table_eyes import TableEyes
+from tests.bench.eyes import played
 from tests.conformance.worlds import start
 from vision.calibration import Calibration, marker_places
 from vision.markers import find_markers
@@ -22,7 +23,8 @@ from vision.mat_features import BareMat, bare_mat
 from vision.mat_search import calibrate
 from vision.picture import Picture
 from vision.synthetic.camera import SyntheticCamera
-from vision.synthetic.profiles import CLEAN, DUSK, Profile
+from vision.synthetic.profiles import CLEAN, DUSK, SHAKY, Profile
+from vision.synthetic.scene import Scene
 from vision.synthetic.truth import Frame
 
 HD, FULL_HD = (1280, 720), (1920, 1080)
@@ -35,15 +37,25 @@ def laid(key: str) -> Layout:
 
 
 @cache
+def in_play(key: str) -> Layout:
+    """The same table much later."""
+    game = find_game(key)
+    return play.layout(game, played(game, 195)[-1])
+
+
+@cache
 def bare(key: str) -> BareMat:
     game = find_game(key)
     return bare_mat(painted(mat_drawing(game, default_pack(game), laid(key)), DENSITY), laid(key).width)
 
 
-def frame_of(key: str, profile: Profile, seed: int, size: tuple[int, int]) -> Frame:
+def scene_of(key: str, profile: Profile, seed: int, layout: Layout) -> Scene:
     game = find_game(key)
-    scene = DrawnTable(Printed(game, default_pack(game)), profile, seed).scene(laid(key))
-    return SyntheticCamera(profile, seed, size).show(scene)
+    return DrawnTable(Printed(game, default_pack(game)), profile, seed).scene(layout)
+
+
+def frame_of(key: str, profile: Profile, seed: int, size: tuple[int, int]) -> Frame:
+    return SyntheticCamera(profile, seed, size).show(scene_of(key, profile, seed, laid(key)))
 
 
 def found(key: str, picture: Picture) -> Calibration | None:
@@ -88,6 +100,28 @@ def test_before_a_small_camera_at_dusk_a_mat_is_found(key: str, seed: int) -> No
     calibration = found(key, frame.picture)
     assert calibration is not None
     assert pixels_off(calibration, frame, key) < 2.0
+
+
+def test_print_that_is_mistaken_does_not_outdo_markers() -> None:
+    """With cards all over the mat, what is printed on them was taken for the mat's, 200 pixels away."""
+    frame = SyntheticCamera(DUSK, 42005, FULL_HD).show(scene_of("ninja", DUSK, 42005, in_play("ninja")))
+    assert len(find_markers(frame.picture)) == 2
+    calibration = found("ninja", frame.picture)
+    assert calibration is not None
+    assert pixels_off(calibration, frame, "ninja") < 1.0
+
+
+@pytest.mark.parametrize(
+    ("key", "seed", "size"), [("jungle", 42005, HD), ("jungle", 42005, FULL_HD), ("dungeon", 42005, HD)]
+)
+def test_a_shaking_camera_is_followed(key: str, seed: int, size: tuple[int, int]) -> None:
+    """Where some of its markers cannot be read the mat was followed up to 18 pixels off."""
+    game, layout = find_game(key), in_play(key)
+    eyes, scene = TableEyes(game, default_pack(game), layout), scene_of(key, SHAKY, seed, layout)
+    camera = SyntheticCamera(SHAKY, seed, size)
+    for frame in (camera.show(scene) for _ in range(10)):
+        _, sight = eyes.look(frame.picture)
+        assert pixels_off(sight.calibration, frame, key) < 3.0
 
 
 @pytest.mark.parametrize(("key", "other", "seed"), [("grid", "dungeon", 71), ("dungeon", "martian", 72)])

@@ -222,6 +222,29 @@ def test_a_bumped_mat_is_told_and_followed() -> None:
     assert followed.calibration.lens == calibration.lens
 
 
+def test_of_a_bumped_mat_the_corners_that_are_not_seen_moved_like_the_others() -> None:
+    """Two markers along one side hardly say how a mat leans."""
+    camera = TableCamera(tilt=20)
+    pushed = replace(camera, aside=(12.0, -5.0), turned=1)
+    grain = np.random.default_rng(4).normal(0, 0.3, (2, 4, 2))
+    seen = [
+        replace(marker, corners=tuple(map(tuple, (np.array(marker.corners) + off).tolist())))
+        for marker, off in zip(seen_by(pushed, (2, 3)), grain, strict=True)
+    ]
+    followed = follow(known(camera), seen)
+    assert followed.bumped
+    assert errors(followed.calibration, pushed)[1] < 3.0
+
+
+def test_a_mat_is_followed_where_its_markers_cannot_be_read() -> None:
+    camera = TableCamera(tilt=45, away=1000)
+    pushed = replace(camera, aside=(5.0, -4.0))
+    picture = pushed.photograph(draw_mat(), blur=1.2)
+    assert len(find_markers(picture)) < 2
+    followed = follow_in(picture, known(camera))
+    assert errors(followed.calibration, pushed)[1] < 1.5
+
+
 def test_a_curled_corner_is_not_a_bump() -> None:
     calibration = known(TableCamera())
     markers = seen_by(TableCamera())
