@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from vision.colours import MOST_AGAINST
 from vision.picture import Floats
 from vision.solid_fit import Surround
 from vision.solid_spot import Fit, Spot, box_of, window
@@ -48,7 +49,8 @@ def signs_of(spot: Spot, fit: Fit, around: Surround, stamps: Sequence[Stamp]) ->
     """The signs of a fit."""
     stamp = stamps[fit.number]
     box = box_of(fit, stamp)
-    own = (window(spot.evidence[..., fit.colour], *box) > 0).astype(np.float32)
+    evidence = window(spot.evidence[..., fit.colour], *box)
+    own = evidence > 0
     shown = window(around.shown, *box) * stamp.colour
     left, top, width, height = box
     wide = (left - HALO, top - HALO, width + 2 * HALO, height + 2 * HALO)
@@ -57,12 +59,24 @@ def signs_of(spot: Spot, fit: Fit, around: Surround, stamps: Sequence[Stamp]) ->
     area = max(float(shown.sum()), 1e-3)
     return Signs(
         area / float(stamp.colour.sum()),
-        float((shown * own).sum()) / area,
+        _filled(evidence, shown, stamp),
         float(halo[beyond].sum()) / max(float(halo.sum()), 1e-3),
         max(ringed(spot, fit, around, stamp) - 0.5, 0.0) if stamp.body.ring else 0.0,
         float((stamp.halo - halo)[beyond].sum()) / max(float(stamp.halo.sum()), 1e-3),
-        relief_of(window(spot.lights, *box)[(shown > INNER) & (own > 0)]) if stamp.body.dyed else 1.0,
+        relief_of(window(spot.lights, *box)[(shown > INNER) & own]) if stamp.body.dyed else 1.0,
     )
+
+
+def _filled(evidence: Floats, shown: Floats, stamp: Stamp) -> float:
+    """How much of what is seen of a piece has its colour.
+
+    Where white runs into it, pixels that should be all coloured count most, and pale ones for a part.
+    """
+    if stamp.mixed:
+        share, has = shown * stamp.colour, np.clip(1 + evidence / np.float32(MOST_AGAINST), 0, 1)
+    else:
+        share, has = shown, (evidence > 0).astype(np.float32)
+    return float((share * has).sum()) / max(float(share.sum()), 1e-3)
 
 
 def relief_of(lights: Floats) -> float:

@@ -11,7 +11,7 @@ from vision.solid_stamps import Stamp
 RING, CONTRAST = 8.0, 0.14
 # Whiteness that says nothing.
 MIDDLE = 0.4
-# Pixels without the colour say this much against a printed piece.
+# Pixels without the colour say this much against a printed piece, and against one with a ring seen by few.
 PRINT = 0.4
 
 
@@ -79,8 +79,8 @@ def put(array: Floats, left: int, top: int, what: Floats | float, share: Floats)
 
 
 def said(evidence: Floats, stamp: Stamp) -> Floats:
-    """What pixels say for a body: printed ones also have white and black on them, which says little."""
-    return evidence if stamp.body.dyed else np.maximum(evidence, -PRINT)
+    """What pixels say for a body: some also have white or black on them, which says little."""
+    return evidence if stamp.body.dyed and not stamp.mixed else np.maximum(evidence, -PRINT)
 
 
 def ring_kernel(stamp: Stamp) -> Floats:

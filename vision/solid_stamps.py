@@ -17,6 +17,8 @@ SOFT = 0.6
 PAD, HALO = 3, 6
 # Millimetres between places for which stamps are made.
 NET = 50.0
+# With fewer pixels a millimetre than this the white of a ring runs into the colour beside it.
+SPARSE = 1.05
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -24,7 +26,8 @@ class Stamp:
     """What a body covers of the picture around its foot, as shares of each pixel: all, coloured, white.
 
     `rim` are the pixels just around it; `halo` those a little further away: it is `HALO` pixels larger on
-    all sides.
+    all sides. Where it is `mixed`, there are so few pixels that most have some of the white and some of the
+    colour in them.
     """
 
     body: Body
@@ -34,6 +37,7 @@ class Stamp:
     rim: Floats
     halo: Floats
     foot: tuple[int, int]
+    mixed: bool = False
 
 
 @lru_cache(maxsize=8)
@@ -85,7 +89,14 @@ def stamp(body: Body, view: View, x: float, y: float, scale: float = 1.0) -> Sta
     )
     colour = np.maximum(cover - white, 0) if body.dyed else filled(size, [on_top(body.width / 2)])
     rim = np.asarray(cv2.dilate(cover, np.ones((5, 5), np.uint8)), np.float32) - cover
-    return Stamp(body, cover, colour, white, rim, halo_of(cover), (int(-low[0]), int(-low[1])))
+    mixed = body.ring is not None and pixels_per_mm(view, foot) < SPARSE
+    return Stamp(body, cover, colour, white, rim, halo_of(cover), (int(-low[0]), int(-low[1])), mixed)
+
+
+def pixels_per_mm(view: View, foot: Floats) -> float:
+    """How finely a place of the table is seen, along the table's width."""
+    ends = view.to_picture(foot + np.array([[-5.0, 0.0], [5.0, 0.0]], np.float32))
+    return float(np.hypot(*(ends[1] - ends[0]))) / 10
 
 
 def halo_of(cover: Floats) -> Floats:
