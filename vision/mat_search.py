@@ -24,7 +24,7 @@ from vision.lens import Lens
 from vision.marker_search import FAR, FARTHER, seek_marker
 from vision.markers import Marker, find_markers, mat_marker
 from vision.mat_features import BareMat, find_print
-from vision.mat_print import ALIKE, likeness
+from vision.mat_print import likeness
 from vision.picture import Picture
 from vision.pose import Seen
 
@@ -36,6 +36,8 @@ MISTAKEN = 3.0
 """What is so many times as far off as its noise is something else."""
 ROUGH = 400.0
 """Pixels along a mat that show whether it looks like itself."""
+SURE = 0.18
+"""A mat full of pieces looks more like itself than this, in every light; ten pixels beside it, seldom."""
 
 
 def calibrate(
@@ -94,7 +96,7 @@ def calibrate_by_print(
     if len(_quarters(printed, mat_size) | set(corners_of_mat(found, mat.number))) < SPREAD:
         return None
     calibration = fit(printed, found)
-    return calibration if _likeness(picture, mat, calibration) >= ALIKE else None
+    return calibration if _likeness(picture, mat, calibration) >= SURE else None
 
 
 def _agreeing(printed: Seen, calibration: Calibration) -> Seen:

@@ -20,7 +20,7 @@ from tests.conformance.worlds import start
 from vision.calibration import Calibration, marker_places
 from vision.markers import find_markers
 from vision.mat_features import BareMat, bare_mat
-from vision.mat_search import calibrate
+from vision.mat_search import calibrate, calibrate_by_print
 from vision.picture import Picture
 from vision.synthetic.camera import SyntheticCamera
 from vision.synthetic.profiles import CLEAN, DUSK, SHAKY, Profile
@@ -109,6 +109,12 @@ def test_print_that_is_mistaken_does_not_outdo_markers() -> None:
     calibration = found("ninja", frame.picture)
     assert calibration is not None
     assert pixels_off(calibration, frame, "ninja") < 1.0
+
+
+def test_print_that_is_mistaken_is_no_mat() -> None:
+    frame = SyntheticCamera(DUSK, 42005, FULL_HD).show(scene_of("ninja", DUSK, 42005, in_play("ninja")))
+    size = laid("ninja").width, laid("ninja").height
+    assert calibrate_by_print(frame.picture, size, bare("ninja"), find_markers(frame.picture)) is None
 
 
 @pytest.mark.parametrize(
