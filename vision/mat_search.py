@@ -116,12 +116,18 @@ def _quarters(printed: Seen, mat_size: Size) -> set[int]:
 def seek_hidden(
     picture: Picture, calibration: Calibration, markers: Iterable[Marker], far: float = FAR
 ) -> tuple[Marker, ...]:
-    """The mat's markers that could not be read but can be made out about where they must be."""
+    """The mat's markers that could not be read but can be made out about where they must be.
+
+    One that was read twice is not looked for: it would be found for ever.
+    """
+    if calibration.mat is None:
+        return ()
     grey = picture if picture.ndim == 2 else cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
-    size, seen = (calibration.mat_width, calibration.mat_height), corners_of_mat(markers, calibration.mat)
-    hidden = [corner for corner in range(4) if corner not in seen and calibration.mat is not None]
+    size, seen = (calibration.mat_width, calibration.mat_height), {each.number for each in markers}
+    every = {corner: mat_marker(calibration.mat, corner) for corner in range(CORNERS)}
+    hidden = {corner: number for corner, number in every.items() if number not in seen}
     quads = [calibration.to_picture(marker_places(corner, size)) for corner in hidden]
-    numbers = [mat_marker(calibration.mat or 0, corner) for corner in hidden]
+    numbers = hidden.values()
     found = [seek_marker(grey, number, quad, far) for number, quad in zip(numbers, quads, strict=True)]
     return tuple(marker for marker in found if marker is not None)
 

@@ -181,6 +181,18 @@ def test_a_corner_that_is_seen_twice_is_no_corner() -> None:
     assert set(corners_of_mat([*markers, twin], 0)) == {1, 2, 3}
 
 
+def test_a_mat_whose_corner_is_seen_twice_is_found_by_the_others() -> None:
+    camera = TableCamera(tilt=20, away=800)
+    picture = camera.photograph(draw_mat(), noise=1)
+    left, top = np.floor(camera.pixels_of(marker_places(1, MAT)).min(axis=0)).astype(int) - 4
+    picture[20:64, 20:64] = 250
+    picture[22:62, 22:62] = picture[top : top + 40, left : left + 40]
+    assert sorted(each.number for each in find_markers(picture)) == [0, 1, 1, 2, 3]
+    calibration = calibrate(picture, MAT)
+    assert calibration is not None
+    assert errors(calibration, camera)[1] < 1.0
+
+
 def test_a_covered_corner_is_remembered() -> None:
     camera = TableCamera(tilt=35)
     before, moved = known(camera), replace(camera, aside=(1.5, 0.0))
