@@ -23,6 +23,8 @@ DARK_FRONT, LIGHT_FRONT = (0.66, 8.0), (0.86, 10.0)
 UNLIKE, LIKELIER = 0.66, 25.0
 # An empty face has hardly this contrast, and how sharply more speaks against it.
 EMPTY, EMPTIER = 0.1, 10.0
+# Where so small a share of a face is burnt out by a lamp that it could hide a sign, it may be any face.
+BURNT = 4.0
 # Pixels across a die at which the sign beside a number is a blot, and at which it is clear; and how far it is
 # trusted at least: two dice together must not be believed by their blots.
 FAR, CLOSE, LEAST_TRUST = 26.0, 40.0, 0.5
@@ -35,7 +37,8 @@ class Match:
     """How like each face something is, from -1 to 1; its contrast, its place in the flat picture, turn.
 
     `light` is what its body throws back, as a share of white paper, and `front` what is seen where its side
-    would be that looks at the camera: paper, if it is itself a side.
+    would be that looks at the camera: paper, if it is itself a side. `burnt` is the share of it in which
+    a lamp is mirrored so brightly that no sign would show.
     """
 
     faces: Floats
@@ -45,6 +48,7 @@ class Match:
     y: float
     turn: int
     front: float | None = None
+    burnt: float = 0.0
 
 
 def suit_of(face: str) -> str:
@@ -89,8 +93,11 @@ def odds_of(match: Match, heat: float, suits: tuple[str, ...], edge: float = CLO
     odds = {face: sign * math.exp(each - top) / total for face, each in logs.items()}
     bodies = {suit: dice_piecepack.body_odds(suit, match.light) for suit in suits}
     whole = sum(bodies.values())
-    nulls = {f"{suit}-null": empty * body / whole for suit, body in bodies.items()}
-    return from_afar(odds, suits, edge) | nulls
+    hidden = empty * min(BURNT * match.burnt, 1.0)
+    nulls = {f"{suit}-null": (empty - hidden) * body / whole for suit, body in bodies.items()}
+    told = from_afar(odds, suits, edge) | nulls
+    shares = {suit: hidden * body / whole / len(dice_piecepack.VALUES) for suit, body in bodies.items()}
+    return {face: chance + shares[suit_of(face)] for face, chance in told.items()}
 
 
 def from_afar(odds: dict[str, float], suits: tuple[str, ...], edge: float) -> dict[str, float]:

@@ -39,6 +39,8 @@ ROOM = OVER + 14.0
 """Millimetres around the tray, so that no die is cut off."""
 # The levels of paper for which a flat part is left as the camera has it; most of a tray is paper.
 AS_SEEN, MOST = (PAPER, PAPER, PAPER), 70
+BURNT = 238.0
+"""The level from which on a lamp's mirror image leaves nothing of what is printed."""
 NUDGES = tuple(product((-0.8, -0.4, 0.0, 0.4, 0.8), (-0.8, -0.4, 0.0, 0.4, 0.8), (-2.0, 0.0, 2.0)))
 """Shifts in pixels and turns in degrees of a closer look."""
 
@@ -157,6 +159,12 @@ def with_front(match: Match, grey: Picture, scenery: Scenery, tray: Tray) -> Mat
     return replace(match, front=dice_signs.light_of(_patch(grey, x, y, 0.0), PAPER))
 
 
+def with_glare(match: Match, flat: Picture) -> Match:
+    """The match with a look at how much of it is burnt out in the picture as the camera has it."""
+    seen = _patch(cv2.cvtColor(flat, cv2.COLOR_BGR2GRAY), match.x, match.y, 0.0)
+    return replace(match, burnt=float((seen >= BURNT).mean()))
+
+
 def is_near(spot: Spot, other: Spot, edge: float) -> bool:
     """Whether two spots may show the same die."""
     return math.dist((spot.cut.x, spot.cut.y), (other.cut.x, other.cut.y)) < edge
@@ -187,7 +195,8 @@ def read_signs(
     seen, dense = edge_in_pixels(scenery, tray), dice_signs.SIDE / tray.edge
     edge = seen * cut.scale
     area, known = Area(tray.left, tray.top, tray.right, tray.bottom), tuple(sorted(suits))
-    grey = paper_grey(flat_part(replace(scenery, white=AS_SEEN), area, tray.edge, ROOM, dense))
+    flat = flat_part(replace(scenery, white=AS_SEEN), area, tray.edge, ROOM, dense)
+    grey = paper_grey(flat)
     spots = dice_piecepack.single_out(find_dice(cut.picture, dice_piecepack.MODEL))
     sized = [spot for spot in spots if SMALLEST < spot.cut.size / edge < LARGEST]
     if any(dice_piecepack.is_dark(suit) for suit in known):
@@ -195,7 +204,7 @@ def read_signs(
     upper = [
         each for each in sized if not any(is_side_of(each, other, cut, scenery, tray) for other in sized)
     ]
-    matches = [best_match(spot, grey, cut, scenery, tray, known) for spot in upper]
+    matches = [with_glare(best_match(spot, grey, cut, scenery, tray, known), flat) for spot in upper]
     pairs = apart(
         [(match, odds_of(match, spot.heat, known, seen)) for match, spot in zip(matches, upper, strict=True)]
     )[: len(known)]

@@ -117,6 +117,16 @@ def test_an_empty_face_has_its_suit_by_its_body(light: float, suit: str) -> None
     assert odds[f"{suit}-null"] > 0.88 * sum(odds.values())
 
 
+def test_a_face_that_a_lamp_burns_out_may_be_any() -> None:
+    clear, burnt = (
+        odds_of(Match(NOTHING_LIKE, 0.03, 1.02, 0.0, 0.0, 0, burnt=share), 0.9, ("moons", "suns"))
+        for share in (0.0, 0.8)
+    )
+    assert clear["suns-null"] > 0.85
+    assert burnt["suns-null"] == pytest.approx(burnt["suns-4"], abs=0.01)
+    assert sum(burnt.values()) == pytest.approx(sum(clear.values()))
+
+
 def test_a_sign_is_never_the_empty_face() -> None:
     likes = NOTHING_LIKE.copy()
     likes[dice_piecepack.FACES.index("suns-2")] = 0.95
