@@ -15,7 +15,7 @@ from vision.solid_fit import explain
 from vision.solid_guess import first_guess
 from vision.solid_signs import chances, signs_of, standing
 from vision.solid_spot import Fit, Spot
-from vision.solid_stamps import stamp_near
+from vision.solid_stamps import pixels_per_mm, stamp_near
 from vision.solids import Body, Box, View, footprint
 from vision.solids import Scenery as Scenery
 
@@ -210,8 +210,7 @@ def read_pawns(
     Heaps of colour that look as before are not read again where a `recall` is given.
     """
     width, height = scenery.size
-    near = scenery.view.to_picture(np.array([[width / 2, height / 2], [width / 2 + 10, height / 2]]))
-    dense = float(np.hypot(*(near[1] - near[0]))) / 10
+    dense = pixels_per_mm(scenery.view, np.array([width / 2, height / 2], np.float32))
     least = LEAST_HEAP * (min(body.width for body in cast.bodies) * dense) ** 2
     seen: list[Sighting] = []
     mat = field(scenery)

@@ -23,8 +23,8 @@ DARK_FRONT, LIGHT_FRONT = (0.66, 8.0), (0.86, 10.0)
 UNLIKE, LIKELIER = 0.66, 25.0
 # An empty face has hardly this contrast, and how sharply more speaks against it.
 EMPTY, EMPTIER = 0.1, 10.0
-# Where so small a share of a face is burnt out by a lamp that it could hide a sign, it may be any face.
-BURNT = 4.0
+# A quarter of a face that a lamp burns out can hide its sign, and less of it in proportion.
+HIDES = 4.0
 # Pixels across a die at which the sign beside a number is a blot, and at which it is clear; and how far it is
 # trusted at least: two dice together must not be believed by their blots.
 FAR, CLOSE, LEAST_TRUST = 26.0, 40.0, 0.5
@@ -93,7 +93,7 @@ def odds_of(match: Match, heat: float, suits: tuple[str, ...], edge: float = CLO
     odds = {face: sign * math.exp(each - top) / total for face, each in logs.items()}
     bodies = {suit: dice_piecepack.body_odds(suit, match.light) for suit in suits}
     whole = sum(bodies.values())
-    hidden = empty * min(BURNT * match.burnt, 1.0)
+    hidden = empty * min(HIDES * match.burnt, 1.0)
     nulls = {f"{suit}-null": (empty - hidden) * body / whole for suit, body in bodies.items()}
     told = from_afar(odds, suits, edge) | nulls
     shares = {suit: hidden * body / whole / len(dice_piecepack.VALUES) for suit, body in bodies.items()}

@@ -159,10 +159,9 @@ def with_front(match: Match, grey: Picture, scenery: Scenery, tray: Tray) -> Mat
     return replace(match, front=dice_signs.light_of(_patch(grey, x, y, 0.0), PAPER))
 
 
-def with_glare(match: Match, flat: Picture) -> Match:
-    """The match with a look at how much of it is burnt out in the picture as the camera has it."""
-    seen = _patch(cv2.cvtColor(flat, cv2.COLOR_BGR2GRAY), match.x, match.y, 0.0)
-    return replace(match, burnt=float((seen >= BURNT).mean()))
+def with_glare(match: Match, raw: Picture) -> Match:
+    """The match with a look at how much of it is burnt out in the flat picture as the camera has it."""
+    return replace(match, burnt=float((_patch(raw, match.x, match.y, 0.0) >= BURNT).mean()))
 
 
 def is_near(spot: Spot, other: Spot, edge: float) -> bool:
@@ -196,7 +195,7 @@ def read_signs(
     edge = seen * cut.scale
     area, known = Area(tray.left, tray.top, tray.right, tray.bottom), tuple(sorted(suits))
     flat = flat_part(replace(scenery, white=AS_SEEN), area, tray.edge, ROOM, dense)
-    grey = paper_grey(flat)
+    raw, grey = cv2.cvtColor(flat, cv2.COLOR_BGR2GRAY), paper_grey(flat)
     spots = dice_piecepack.single_out(find_dice(cut.picture, dice_piecepack.MODEL))
     sized = [spot for spot in spots if SMALLEST < spot.cut.size / edge < LARGEST]
     if any(dice_piecepack.is_dark(suit) for suit in known):
@@ -204,7 +203,7 @@ def read_signs(
     upper = [
         each for each in sized if not any(is_side_of(each, other, cut, scenery, tray) for other in sized)
     ]
-    matches = [with_glare(best_match(spot, grey, cut, scenery, tray, known), flat) for spot in upper]
+    matches = [with_glare(best_match(spot, grey, cut, scenery, tray, known), raw) for spot in upper]
     pairs = apart(
         [(match, odds_of(match, spot.heat, known, seen)) for match, spot in zip(matches, upper, strict=True)]
     )[: len(known)]
