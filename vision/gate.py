@@ -78,6 +78,10 @@ class Gate:
         """What lies on the table now belongs there, whatever it looks like."""
         self._settled, self._judged = self._now, None
 
+    def forget(self) -> None:
+        """The camera sees otherwise from now on: nothing is compared with how the table lay before."""
+        self._settled = self._judged = None
+
     def look(self, frame: Picture, at: float) -> GateState:
         """What is going on in the newest frame; `at` is its time in seconds."""
         view = self._view_of(frame)

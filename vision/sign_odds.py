@@ -1,9 +1,7 @@
-"""How sure it is what piecepack dice in a tray show: upper faces, sides, paper; and whose die each is."""
+"""How sure it is what piecepack dice in a tray show: upper faces, sides, paper."""
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import permutations
 
 from vision import dice_piecepack
 from vision.dice_piecepack import is_dark
@@ -28,8 +26,6 @@ HIDES = 4.0
 # Pixels across a die at which the sign beside a number is a blot, and at which it is clear; and how far it is
 # trusted at least: two dice together must not be believed by their blots.
 FAR, CLOSE, LEAST_TRUST = 26.0, 40.0, 0.5
-LIGHTER = 20.0
-"""How sharply it counts that of two upper faces one is lighter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +55,7 @@ def suit_of(face: str) -> str:
 def is_upper(match: Match) -> float:
     """How sure what is likest to the match is an upper face, and not a side or something else."""
     dark = is_dark(suit_of(dice_piecepack.FACES[int(match.faces.argmax())]))
-    return _logistic(SURE[0] + SURE[1] * float(match.faces.max()) + side_before(match, dark))
+    return logistic(SURE[0] + SURE[1] * float(match.faces.max()) + side_before(match, dark))
 
 
 def is_empty(match: Match, heat: float) -> float:
@@ -67,7 +63,7 @@ def is_empty(match: Match, heat: float) -> float:
     hot, dark = min(max(heat, 1e-3), 1 - 1e-3), match.light < dice_piecepack.HALF_LIGHT
     die = HEAT[0] + HEAT[1] * math.log(hot / (1 - hot)) + NO_PAPER * dark + side_before(match, dark)
     plain = EMPTIER * math.log(EMPTY / max(match.contrast, 1e-3))
-    return _logistic(die) * _logistic(plain) * _logistic(LIKELIER * (UNLIKE - float(match.faces.max())))
+    return logistic(die) * logistic(plain) * logistic(LIKELIER * (UNLIKE - float(match.faces.max())))
 
 
 def side_before(match: Match, dark: bool) -> float:
@@ -112,42 +108,6 @@ def from_afar(odds: dict[str, float], suits: tuple[str, ...], edge: float) -> di
     return shared
 
 
-def settled(
-    dice: Sequence[dict[str, float]], suits: tuple[str, ...], lights: Sequence[float] = ()
-) -> list[dict[str, float]]:
-    """The odds of dice of which each has another suit, if there are as many dice as suits.
-
-    A lamp's mirror image can make an upper face of a dark die light, but not lighter than that of a light
-    one: where it is known how light they are (`lights`), the darker one is the dark one.
-    """
-    if len(dice) != len(suits):
-        return list(dice)
-    shares = [{suit: sum(p for f, p in die.items() if suit_of(f) == suit) for suit in suits} for die in dice]
-    whole = [max(sum(share.values()), 1e-9) for share in shares]
-    ways = {
-        way: math.prod(
-            share[suit] / all_ + 1e-6 for share, all_, suit in zip(shares, whole, way, strict=True)
-        )
-        * in_order(way, lights)
-        for way in permutations(suits)
-    }
-    total = sum(ways.values())
-    told = []
-    for number, (die, share, all_) in enumerate(zip(dice, shares, whole, strict=True)):
-        now = {suit: sum(p for way, p in ways.items() if way[number] == suit) / total for suit in suits}
-        told.append({f: p / max(share[suit_of(f)], 1e-12) * now[suit_of(f)] * all_ for f, p in die.items()})
-    return told
-
-
-def in_order(suits: Sequence[str], lights: Sequence[float]) -> float:
-    """How well it goes with how light some dice are that they are of these suits."""
-    pairs = [
-        (one, other)
-        for (suit, one), (partner, other) in permutations(list(zip(suits, lights, strict=False)), 2)
-        if is_dark(suit) and not is_dark(partner)
-    ]
-    return math.prod(_logistic(LIGHTER * math.log((other + 0.02) / (one + 0.02))) for one, other in pairs)
-
-
-def _logistic(logit: float) -> float:
+def logistic(logit: float) -> float:
+    """A chance by its logarithmic odds."""
     return 1 / (1 + math.exp(-logit))

@@ -24,6 +24,7 @@ from vision.sighting import Point, Sighting
 from vision.solids import Scenery, View
 from vision.table_dice import Dice, Tray, read_tray
 from vision.tokens import Area, Print, read_tokens
+from vision.tray import burnt_faces
 
 FINEST = 2.0
 """Pixels per millimetre of the mat seen from above; the camera hardly ever sees more."""
@@ -60,11 +61,16 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What was seen on the mat, how the camera stands over it, and whether the mat was bumped."""
+    """What was seen on the mat, how the camera stands over it, and whether the mat was bumped.
+
+    `paper` is the level of the mat's paper; `burnt` how much of a tray a lamp burns out, in faces of dice.
+    """
 
     sightings: tuple[Sighting, ...]
     calibration: Calibration
     bumped: bool = False
+    paper: float = 255.0
+    burnt: float = 0.0
 
 
 class TableEye:
@@ -124,7 +130,9 @@ class TableEye:
             standing = worker.submit(self._standing, scenery)
             pyramids = self._pyramids(scenery)
             flats = self._flats(flat, pyramids, doubted)
-            return Sight((*flats, *pyramids, *standing.result()), calibration, bumped)
+            seen = (*flats, *pyramids, *standing.result())
+        burnt = max((burnt_faces(scenery, tray) for tray, _ in self._setting.trays), default=0.0)
+        return Sight(seen, calibration, bumped, max(scenery.white), burnt)
 
     def _is_lost(self, flat: Picture) -> bool:
         """Whether the camera looks elsewhere; a board that somebody has shown may be printed otherwise."""

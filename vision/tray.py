@@ -15,6 +15,8 @@ READ_AT = 40.0
 ENLARGE_AT_MOST = 3.0
 # Dice may lie so far over the tray's rim, in millimetres.
 OVER = 6.0
+BURNT = 238.0
+"""The level from which on a lamp's mirror image leaves nothing of what is printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,19 @@ def cut_tray(scenery: Scenery, tray: Tray) -> Cutout | None:
     scale = min(max(READ_AT / edge, 1.0), ENLARGE_AT_MOST)
     cut = scenery.picture[top:bottom, left:right]
     return Cutout(cv2.resize(cut, None, fx=scale, fy=scale, interpolation=cv2.INTER_CUBIC), left, top, scale)
+
+
+def burnt_faces(scenery: Scenery, tray: Tray) -> float:
+    """How much of a tray a lamp burns out in the picture, in upper faces of its dice; none out of sight."""
+    rim = np.round(scenery.view.to_picture(tray.corners(), tray.edge)).astype(np.int32)
+    left, top, wide, high = cv2.boundingRect(rim)
+    part = scenery.picture[max(top, 0) : max(top + high, 0), max(left, 0) : max(left + wide, 0)]
+    if not part.size:
+        return 0.0
+    inside = np.zeros(part.shape[:2], np.uint8)
+    cv2.fillConvexPoly(inside, rim - [max(left, 0), max(top, 0)], 1)
+    levels = cv2.cvtColor(part, cv2.COLOR_BGR2GRAY)[inside > 0]
+    return float((levels >= BURNT).sum()) / edge_in_pixels(scenery, tray) ** 2
 
 
 def edge_in_pixels(scenery: Scenery, tray: Tray) -> float:

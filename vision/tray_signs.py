@@ -15,9 +15,10 @@ from vision.dice_reader import Cut
 from vision.flat_part import Area, flat_part
 from vision.picture import Floats, Picture
 from vision.sighting import Point, Sighting
-from vision.sign_odds import EMPTY, Match, is_upper, odds_of, settled, suit_of
+from vision.sign_odds import EMPTY, Match, is_upper, odds_of, suit_of
+from vision.sign_suits import sort_out
 from vision.solids import Scenery
-from vision.tray import OVER, Cutout, Tray, edge_in_pixels, feet_for, towards
+from vision.tray import BURNT, OVER, Cutout, Tray, edge_in_pixels, feet_for, towards
 from vision.white import PAPER
 
 KIND = "die"
@@ -35,12 +36,12 @@ BULK, WIDEST, THIN = 0.6, 2.4, 0.25
 UNFOUND = 0.4
 # Two dice are at least so many edges apart; what is nearer, before a die and so much cooler, is its side.
 TOUCHING, COOLER = 0.95, 0.15
+# A dark thing that the finder has not found may be a side with its shadow, whose middle is farther away.
+WITH_SHADOW = 1.3
 ROOM = OVER + 14.0
 """Millimetres around the tray, so that no die is cut off."""
 # The levels of paper for which a flat part is left as the camera has it; most of a tray is paper.
 AS_SEEN, MOST = (PAPER, PAPER, PAPER), 70
-BURNT = 238.0
-"""The level from which on a lamp's mirror image leaves nothing of what is printed."""
 NUDGES = tuple(product((-0.8, -0.4, 0.0, 0.4, 0.8), (-0.8, -0.4, 0.0, 0.4, 0.8), (-2.0, 0.0, 2.0)))
 """Shifts in pixels and turns in degrees of a closer look."""
 
@@ -183,8 +184,10 @@ def is_side_of(spot: Spot, other: Spot, cut: Cutout, scenery: Scenery, tray: Tra
     pixels = [cut.back(each.cut.x, each.cut.y) for each in (spot, other)]
     here, there = (scenery.view.to_table(pixel, tray.edge) for pixel in pixels)
     way = here[0] - there[0]
-    before = float(way @ towards(scenery, there)[0]) > 0.5 * float(np.linalg.norm(way))
-    return before and float(np.linalg.norm(way)) < TOUCHING * tray.edge and spot.heat < other.heat - COOLER
+    far = float(np.linalg.norm(way))
+    before = float(way @ towards(scenery, there)[0]) > 0.5 * far
+    near = far < (WITH_SHADOW if spot.heat == UNFOUND else TOUCHING) * tray.edge
+    return before and near and spot.heat < other.heat - COOLER
 
 
 def read_signs(
@@ -204,13 +207,13 @@ def read_signs(
         each for each in sized if not any(is_side_of(each, other, cut, scenery, tray) for other in sized)
     ]
     matches = [with_glare(best_match(spot, grey, cut, scenery, tray, known), raw) for spot in upper]
-    pairs = apart(
+    found = apart(
         [(match, odds_of(match, spot.heat, known, seen)) for match, spot in zip(matches, upper, strict=True)]
-    )[: len(known)]
-    odds = settled([each for _, each in pairs], known, [match.light for match, _ in pairs])
-    places = [on_mat(match, tray) for match, _ in pairs]
+    )
+    dice = sort_out(found, known)
+    places = [on_mat(match, tray) for match, _ in dice]
     tops = cut.into(scenery.view.to_picture(np.array(places, np.float32).reshape(-1, 2), tray.edge))
-    return [sighting_of(each, float(x), float(y), edge) for each, (x, y) in zip(odds, tops, strict=True)]
+    return [sighting_of(odds, float(x), float(y), edge) for (_, odds), (x, y) in zip(dice, tops, strict=True)]
 
 
 def apart(pairs: Sequence[tuple[Match, dict[str, float]]]) -> list[tuple[Match, dict[str, float]]]:

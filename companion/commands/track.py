@@ -180,6 +180,7 @@ def watch_game(task: Task) -> Score:
     from companion.sources.drawn_table import Printed
     from companion.sources.kept_frames import keep_frames, keep_start
     from companion.sources.rehearsal import Rehearsal
+    from vision.exposure import Exposure
     from vision.synthetic.profiles import PROFILES
 
     game, pack = task.setup.game, task.setup.pack
@@ -187,6 +188,7 @@ def watch_game(task: Task) -> Score:
         bot = find_bot("clever", game.key)
         printed, profile = Printed(game, pack), PROFILES[task.profile]
         rehearsal = Rehearsal(watch.session, printed, profile, bot, task.seed, task.hands, task.size)
+        watch.exposure = Exposure(rehearsal.darken)
         acts, start = islice(rehearsal.acts(), task.decisions), rehearsal.start
         if task.save:
             score = watch.follow(keep_frames(acts, task.save), keep_start(start, task.save))

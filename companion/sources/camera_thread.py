@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from companion.table.tracking.books import CopiedBooks, Wish
 from companion.table.tracking.look import Look, NoTableError
 from companion.table.tracking.tracker import Box, Reading, Tracker, Verdict
+from vision.exposure import Exposure
 
 if TYPE_CHECKING:
     # OpenCV takes its time to load: the thread does that, not the screen.
@@ -31,6 +32,8 @@ PREVIEW_SECONDS = 1 / 15
 SMALL, LARGE = 480, 960
 """Pixels of a preview's longer side: beside a table, and where somebody looks at the camera's screen."""
 MARKERS_SECONDS = 2.0
+DARKER_SECONDS = 1.5
+"""How long a camera has to become darker before it is looked at again."""
 BLIND_SECONDS = 0.7
 """How long to wait before a mat that is not in sight is looked for again."""
 
@@ -79,6 +82,8 @@ class Glimpse:
     bumped: bool = False
     error: float | None = None
     """How far the calibration is off, in millimetres."""
+    burnt: bool = False
+    """Whether a lamp is mirrored in a dice tray, however dark the pictures are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +129,8 @@ class CameraThread(threading.Thread):
         """Whether the last look left doubts: what was read in it is no second witness."""
         self._shown_at, self._counted_at = -1.0, -1e9
         self._read_since: float | None = None
-        self._not_before = 0.0
+        self._not_before = self._darker_until = 0.0
+        self._exposure = Exposure(lambda stops: None)
         self.start()
 
     def expect(self, books: CopiedBooks, understood: Look | None = None) -> None:
@@ -186,6 +192,7 @@ class CameraThread(threading.Thread):
     def _watch(self, camera: "Camera", gate: "Gate") -> None:
         from vision.cameras.frame import CameraLostError
 
+        self._exposure = Exposure(camera.darken)
         while not self._stopped.is_set():
             try:
                 frame = camera.read(READ_SECONDS)
@@ -200,6 +207,8 @@ class CameraThread(threading.Thread):
             self._see(frame.picture, frame.at, gate)
 
     def _see(self, picture: "Picture", at: float, gate: "Gate") -> None:
+        if at < self._darker_until:
+            gate.forget()
         state = gate.look(picture, at)
         if state.open and at >= self._not_before and self._wants(state.since):
             stirred = self._read_since != state.since
@@ -235,15 +244,21 @@ class CameraThread(threading.Thread):
             look, sight = self._eyes.look(picture, doubted=self._doubted)
         except NoTableError:
             self._last = replace(self._last, state=Watching.BLIND, marks=())
+            self._exposure.lost()
             self._again, self._not_before = True, at + BLIND_SECONDS
             return
         gate.watch(sight.calibration)
+        if self._exposure.judge(sight):
+            self._again, self._not_before = True, at + DARKER_SECONDS
+            self._darker_until = self._not_before
+            return
         self._last = replace(
             self._last,
             state=Watching.ON,
             marks=marks_of(sight, picture),
             bumped=sight.bumped,
             error=sight.calibration.error,
+            burnt=self._exposure.helpless,
         )
         self._think(tracker, books, look)
 

@@ -75,6 +75,12 @@ class Rehearsal:
             self._gate = _gate_over(picture, scene)
         return picture
 
+    def darken(self, stops: float) -> None:
+        """Take darker pictures from now on."""
+        self._camera.darken(stops)
+        if self._gate is not None:
+            self._gate.forget()
+
     def acts(self) -> Iterator[Act]:
         """What the bots do, each as soon as the one before is in the books."""
         game = self._session.game

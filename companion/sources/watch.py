@@ -20,6 +20,8 @@ from vision.picture import Picture
 if TYPE_CHECKING:
     # Whoever only prints figures needs no OpenCV.
     from companion.sources.table_eyes import TableEyes
+    from vision.exposure import Exposure
+    from vision.table import Sight
 
 MOST_LOOKS = 8
 """After so many looks without an answer a person would step in."""
@@ -43,7 +45,8 @@ class Score:
 
     `moves` are those that the eyes alone can tell, `taps` the others. `asked` are questions, `helped` the
     moves that a person had to enter because nothing legal was seen. `plain_wrong` and `plain_unsure` are the
-    looks that reading without the rules gets wrong, or cannot read whole. `blind` pictures showed no mat.
+    looks that reading without the rules gets wrong, or cannot read whole. `blind` pictures showed no mat,
+    after `darkened` ones the camera was asked for darker ones.
     `filmed` changes went through the gate; it let `early` frames pass with a moving hand, and stayed closed
     for `stuck` tables. Seconds are those of the processor, so that a busy machine tells the same.
     """
@@ -59,6 +62,7 @@ class Score:
     plain_wrong: int = 0
     plain_unsure: int = 0
     blind: int = 0
+    darkened: int = 0
     filmed: int = 0
     early: int = 0
     stuck: int = 0
@@ -78,6 +82,8 @@ class Watch:
 
     def __init__(self, session: Session, eyes: "TableEyes", tracker: Tracker) -> None:
         self.session, self.eyes, self.tracker = session, eyes, tracker
+        self.exposure: Exposure | None = None
+        """Asks the camera for darker pictures, where there is a camera to ask."""
         self.score = Score(games=1)
 
     def follow(self, acts: Iterable[Act], start: Frames | None = None) -> Score:
@@ -127,9 +133,14 @@ class Watch:
             if picture is None:
                 break
             try:
-                look = self._see(picture, doubted=number > 0)
+                look, sight = self._see(picture, doubted=number > 0)
             except NoTableError:
                 self.score.blind += 1
+                if self.exposure is not None:
+                    self.exposure.lost()
+                continue
+            if self.exposure is not None and self.exposure.judge(sight):
+                self.score.darkened += 1
                 continue
             self._read_plainly(look, truth)
             started = time.process_time()
@@ -139,13 +150,13 @@ class Watch:
                 break
         return reading, look
 
-    def _see(self, picture: Picture, *, doubted: bool) -> Look:
+    def _see(self, picture: Picture, *, doubted: bool) -> "tuple[Look, Sight]":
         started = time.process_time()
         self.eyes.expect(self.tracker.layouts())
-        look, _ = self.eyes.look(picture, doubted=doubted)
+        look, sight = self.eyes.look(picture, doubted=doubted)
         self.score.read_seconds += time.process_time() - started
         self.score.looks += 1
-        return look
+        return look, sight
 
     def _read_plainly(self, look: Look, truth: Any) -> None:
         """What reading at face value would have made of it."""

@@ -25,7 +25,7 @@ from companion.table.tracking.difference import Difference, Missing
 from companion.table.tracking.look import Look
 from companion.table.tracking.tracker import Reading, Tracker, Verdict
 from tests.conformance.worlds import info_of, pack_of
-from vision.cameras.frame import CameraLostError, Closing, Frame, NoCameraError
+from vision.cameras.frame import BaseCamera, CameraLostError, Frame, NoCameraError
 from vision.picture import Picture
 from vision.quality import Quality, judge_light
 from vision.synthetic.camera import SyntheticCamera
@@ -36,7 +36,7 @@ STEP = 0.1
 WIDE, HIGH = 1280, 720
 
 
-class Film(Closing):
+class Film(BaseCamera):
     """A camera that shows one picture until it is given another; its clock runs a tenth a frame."""
 
     ended = False

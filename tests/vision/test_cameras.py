@@ -234,13 +234,16 @@ class Unsteady:
     """A device that fails after some pictures."""
 
     def __init__(self, levels: list[int]) -> None:
-        self.levels, self.closed = levels, False
+        self.levels, self.closed, self.stops = levels, False, 0.0
 
     def pictures(self) -> Iterator[Picture]:
         for each in self.levels:
             time.sleep(0.01)
             yield shade(each)
         raise SourceError("it has stopped; it may have been unplugged")
+
+    def darken(self, stops: float) -> None:
+        self.stops = stops
 
     def close(self) -> None:
         self.closed = True
@@ -252,6 +255,17 @@ def test_a_device_that_was_unplugged_is_opened_again() -> None:
     with LiveCamera(lambda: next(waiting), "camera 0", "Plug it in.", PROMPT) as camera:
         assert wait_for(camera, 90).number > 2
     assert all(source.closed for source in sources)
+
+
+def test_a_device_that_is_opened_again_is_asked_again_for_darker_pictures() -> None:
+    sources = [Unsteady([30] * 20), Unsteady([90] * 200)]
+    waiting = iter(sources)
+    with LiveCamera(lambda: next(waiting), "camera 0", "Plug it in.", PROMPT) as camera:
+        camera.first(3.0)
+        camera.darken(2.0)
+        assert wait_for(camera, 90)
+        wait_for(camera, 90)
+    assert [source.stops for source in sources] == [2.0, 2.0]
 
 
 @pytest.mark.parametrize("address", ["63", "/dev/video63"])

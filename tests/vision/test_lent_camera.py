@@ -14,11 +14,15 @@ class Lender:
 
     def __init__(self, *frames: RawFrame) -> None:
         self.frames = list(frames)
-        self.closed = 0
+        self.closed, self.stops = 0, 0.0
 
     def wait(self, seconds: float) -> RawFrame | None:
         """The next frame."""
         return self.frames.pop(0) if self.frames else None
+
+    def darken(self, stops: float) -> None:
+        """As dark as wished."""
+        self.stops = stops
 
     def close(self) -> None:
         """Given back."""

@@ -12,7 +12,8 @@ from vision.calibration import Calibration
 from vision.dice_finder import Spot
 from vision.dice_reader import Cut
 from vision.sighting import Sighting
-from vision.sign_odds import Match, is_upper, odds_of, settled
+from vision.sign_odds import Match, is_upper, odds_of
+from vision.sign_suits import settled
 from vision.solids import Scenery
 from vision.synthetic.scene import Colour, Shape, Solid
 from vision.table_dice import Tray, among, one_each, read_tray

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import cv2
 
+from vision.cameras.dial import Dial
 from vision.cameras.live import SourceError
 from vision.decoding import quiet
 from vision.picture import Picture
@@ -13,6 +14,9 @@ WIDTH, HEIGHT = 1920, 1080
 """What is asked for; a camera gives the nearest that it has."""
 # A read that fails may be a hiccup; so many in a row are a camera that is gone.
 HICCUPS = 5
+# How Linux calls it that a camera exposes by hand or by itself, and where a dial starts: 1/64 of a second.
+BY_HAND, BY_ITSELF = 1, 3
+USUAL_EXPOSURE = 156.0
 
 
 class DeviceSource:
@@ -29,6 +33,12 @@ class DeviceSource:
         self._capture.set(cv2.CAP_PROP_FRAME_WIDTH, WIDTH)
         self._capture.set(cv2.CAP_PROP_FRAME_HEIGHT, HEIGHT)
         self._capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)
+        self._dial: Dial | None = None
+        if backend == cv2.CAP_V4L2:
+            # A device keeps what it was told, also by a program that was killed.
+            self._expose(None)
+            told = self._capture.get(cv2.CAP_PROP_EXPOSURE)
+            self._dial = Dial(self._expose, told if told > 1 else USUAL_EXPOSURE)
         self._open = True
 
     def pictures(self) -> Iterator[Picture]:
@@ -39,10 +49,26 @@ class DeviceSource:
                 done, picture = self._capture.read()
                 failed = 0 if done else failed + 1
                 if done:
+                    if self._dial is not None:
+                        self._dial.see(picture)
                     yield picture
         finally:
+            if self._dial is not None:
+                self._expose(None)
             self._capture.release()
         raise SourceError("it has stopped; it may have been unplugged")
+
+    def darken(self, stops: float) -> None:
+        """Expose by hand, so many stops less than the device does by itself; on Linux only."""
+        if self._dial is not None:
+            self._dial.darken(stops)
+
+    def _expose(self, value: float | None) -> None:
+        """By hand with a value, or by itself; devices that know nothing of it stay as they are."""
+        with quiet():
+            self._capture.set(cv2.CAP_PROP_AUTO_EXPOSURE, BY_ITSELF if value is None else BY_HAND)
+            if value is not None:
+                self._capture.set(cv2.CAP_PROP_EXPOSURE, value)
 
     def close(self) -> None:
         """Let the reading thread release the device after its next picture: no other thread may."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import cv2
 
-from vision.cameras.frame import Closing, Frame, NoCameraError
+from vision.cameras.frame import BaseCamera, Frame, NoCameraError
 from vision.decoding import BrokenPictureError, quiet
 from vision.photo import load_photo
 from vision.picture import Picture
@@ -20,7 +20,7 @@ USUAL_FPS = 30.0
 FOLDER_FPS = 10.0
 
 
-class FilmCamera(Closing):
+class FilmCamera(BaseCamera):
     """A film, frame after frame; its clock is the film's."""
 
     def __init__(self, path: Path) -> None:
@@ -56,7 +56,7 @@ class FilmCamera(Closing):
         self._capture.release()
 
 
-class FolderCamera(Closing):
+class FolderCamera(BaseCamera):
     """The pictures of a folder in the order of their names; damaged ones are left out, and remembered."""
 
     def __init__(self, folder: Path, fps: float = FOLDER_FPS) -> None:

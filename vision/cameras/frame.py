@@ -24,8 +24,11 @@ class Frame:
     number: int
 
 
-class Closing:
-    """What is closed at the end of a `with`."""
+class BaseCamera:
+    """What most cameras share: they are closed at the end of a `with`, and nobody tells them how to see."""
+
+    def darken(self, stops: float) -> None:
+        """Not heeded."""
 
     def close(self) -> None:
         """Give back what is held; a second time does nothing."""
@@ -51,6 +54,9 @@ class Camera(Protocol):
 
         A `CameraLostError` where a live camera has been silent for long; reading goes on when it is back.
         """
+
+    def darken(self, stops: float) -> None:
+        """Ask for pictures so many stops darker than it takes them by itself; not every camera heeds it."""
 
     def close(self) -> None:
         """Give the camera back; a second time does nothing."""

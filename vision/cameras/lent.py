@@ -29,6 +29,9 @@ class Lender(Protocol):
     def wait(self, seconds: float) -> RawFrame | None:
         """The newest frame that was not taken yet."""
 
+    def darken(self, stops: float) -> None:
+        """Take frames so many stops darker, as far as it can."""
+
     def close(self) -> None:
         """Give the camera back; a second time does nothing."""
 
@@ -51,6 +54,10 @@ class LentSource:
                     raise SourceError("it has stopped; another app may have taken it")
         finally:
             self._lender.close()
+
+    def darken(self, stops: float) -> None:
+        """Ask whoever lends it."""
+        self._lender.darken(stops)
 
     def close(self) -> None:
         """Let the reading thread give the camera back after its next picture."""

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Protocol, Self
 
-from vision.cameras.frame import CameraLostError, Closing, Frame, NoCameraError
+from vision.cameras.frame import BaseCamera, CameraLostError, Frame, NoCameraError
 from vision.picture import Picture
 
 SILENCE = 5.0
@@ -25,11 +25,14 @@ class Source(Protocol):
     def pictures(self) -> Iterator[Picture]:
         """Picture after picture; ends or raises a `SourceError` when the connection does."""
 
+    def darken(self, stops: float) -> None:
+        """Take pictures so many stops darker than by itself, if it can; between two pictures."""
+
     def close(self) -> None:
         """End the connection, also from another thread."""
 
 
-class LiveCamera(Closing):
+class LiveCamera(BaseCamera):
     """The newest frame of a source that is opened again whenever it fails."""
 
     ended = False
@@ -44,6 +47,7 @@ class LiveCamera(Closing):
         self._picture: Picture | None = None
         self._at = self._heard = time.monotonic()
         self._number = 0
+        self._stops = 0.0
         self._why, self._failed = "it does not answer", False
         self._thread = threading.Thread(target=self._grab, name=f"camera {name}", daemon=True)
         self._thread.start()
@@ -70,6 +74,10 @@ class LiveCamera(Closing):
             raise CameraLostError(f"No picture comes from {self._name} any more: {self._why}. {self._advice}")
         return None
 
+    def darken(self, stops: float) -> None:
+        """Ask for darker pictures; also after the camera was opened again."""
+        self._stops = stops
+
     def close(self) -> None:
         """Stop grabbing."""
         self._closed.set()
@@ -94,11 +102,15 @@ class LiveCamera(Closing):
     def _follow(self, source: Source) -> None:
         with self._fresh:
             self._source = source
+        asked = 0.0
         try:
             for picture in source.pictures():
                 if self._closed.is_set():
                     return
                 self._keep(picture)
+                if asked != self._stops:
+                    asked = self._stops
+                    source.darken(asked)
         finally:
             with self._fresh:
                 self._source = None

@@ -61,6 +61,9 @@ class MjpegSource:
             if picture is not None:
                 yield picture
 
+    def darken(self, stops: float) -> None:
+        """A phone's camera app is set on the phone."""
+
     def close(self) -> None:
         """End the connection, even while another thread waits for it."""
         with contextlib.suppress(OSError):

@@ -9,6 +9,7 @@ import numpy as np
 from vision.picture import Picture
 from vision.synthetic.decal import Decal
 from vision.synthetic.hands import Hand, draw_hand, rushing
+from vision.synthetic.light import GAMMA
 from vision.synthetic.motion import STILL, moved_board, new_shake, seen_after, shaken
 from vision.synthetic.people import SIDES, changes, new_people, steps
 from vision.synthetic.profiles import Profile
@@ -33,6 +34,7 @@ class SyntheticCamera:
         self.profile, self.size = profile, size
         self._rng = np.random.default_rng([seed, zlib.crc32(profile.name.encode())])
         self._room = new_room(profile, size, self._rng)
+        self._level = self._room.level
         self._people = new_people(self._rng)
         self._fields = noise_fields(self._room.sensor, size)
         self._table_seed = int(self._rng.integers(1 << 31))
@@ -52,9 +54,15 @@ class SyntheticCamera:
     def watch(self, scene: Scene, settled: int = 2) -> Iterator[Frame]:
         """From the scene shown last to this one: a hand comes, moves what changed, goes; settled frames."""
         if self._last is not None and self._stage is not None and self._stage.mat is scene.mat:
-            yield from self._act(self._stage, self._last, scene)
+            yield from self._act(self._on_stage(scene), self._last, scene)
         for _ in range(settled):
             yield self.show(scene)
+
+    def darken(self, stops: float) -> None:
+        """From now on take pictures so many stops darker than the room would have them."""
+        level = self._level * 2 ** (-stops / GAMMA)
+        if level != self._room.level:
+            self._room, self._resting = replace(self._room, level=level), ()
 
     def _act(self, stage: Stage, before: Scene, after: Scene) -> Iterator[Frame]:
         last = None
@@ -66,10 +74,14 @@ class SyntheticCamera:
             yield self._take(stage, step.scene, canvas, settled=False, hand=stage.shows(moving))
 
     def _on_stage(self, scene: Scene) -> Stage:
-        """The stage with this scene's mat; a mat that grew is a new one."""
-        if self._stage is None or self._stage.mat is not scene.mat:
-            self._stage = Stage(self._room, scene, self._table_seed)
-        return self._stage
+        """The stage with this scene's mat, exposed as is wished; a mat that grew is a new one."""
+        before = self._stage
+        if before is not None and before.mat is scene.mat and before.room is self._room:
+            return before
+        stage = self._stage = Stage(self._room, scene, self._table_seed)
+        if before is not None and before.mat is scene.mat and before.board != stage.board:
+            stage.place(before.board)
+        return stage
 
     def _live_on(self, stage: Stage, scene: Scene) -> None:
         """What else changes when somebody has moved something: the board creeps, a hand comes to rest."""

@@ -9,7 +9,7 @@ from itertools import islice
 import cv2
 import numpy as np
 
-from vision.cameras.frame import CameraLostError, Closing, Frame
+from vision.cameras.frame import BaseCamera, CameraLostError, Frame
 from vision.picture import Picture
 from vision.synthetic.camera import FULL_HD, SyntheticCamera
 from vision.synthetic.profiles import Profile
@@ -41,7 +41,7 @@ class Trouble(StrEnum):
     """The cable is out."""
 
 
-class DrawnCamera(Closing):
+class DrawnCamera(BaseCamera):
     """Takes frames of what was laid last; `lay` and `trouble` belong to the table, `read` to the watcher."""
 
     def __init__(
@@ -86,6 +86,11 @@ class DrawnCamera(Closing):
     def bump(self) -> None:
         """Somebody knocks against the camera."""
         self._shift += BUMP
+
+    def darken(self, stops: float) -> None:
+        """From the next frame on it is darker; called by whoever reads."""
+        self._camera.darken(stops)
+        self._still = None
 
     def read(self, wait: float = 1.0) -> Frame | None:
         """The next frame; nothing before anything was laid."""

@@ -79,6 +79,18 @@ class Preview:
             frame, self._frame = self._frame, None
         return frame
 
+    def darken(self, stops: float) -> None:
+        """Expose so many stops less than the camera thinks right, as far as it goes."""
+        with self._fresh:
+            if self._camera is None:
+                return
+            settings = self._camera.getParameters()
+            step = settings.getExposureCompensationStep()
+            if step > 0:
+                least = settings.getMinExposureCompensation()
+                settings.setExposureCompensation(max(least, round(-stops / step)))
+                self._camera.setParameters(settings)
+
     def close(self) -> None:
         """Stop the frames, then give the camera back."""
         with self._fresh:
