@@ -36,7 +36,8 @@ BULK, WIDEST, THIN = 0.6, 2.4, 0.25
 UNFOUND = 0.4
 # Two dice are at least so many edges apart; what is nearer, before a die and so much cooler, is its side.
 TOUCHING, COOLER = 0.95, 0.15
-# A dark thing that the finder has not found may be a side with its shadow, whose middle is farther away.
+# A dark thing that the finder has not found may be a side with its shadow, whose middle is farther away; and
+# what lies behind a die so near may be its shadow.
 WITH_SHADOW = 1.3
 ROOM = OVER + 14.0
 """Millimetres around the tray, so that no die is cut off."""
@@ -179,15 +180,24 @@ def paper_grey(flat: Picture) -> Floats:
     return np.asarray(grey * (PAPER / max(float(np.percentile(grey, MOST)), 1.0)), np.float32)
 
 
-def is_side_of(spot: Spot, other: Spot, cut: Cutout, scenery: Scenery, tray: Tray) -> bool:
-    """Whether a spot is the side of another die that looks at the camera: nearer than two dice can lie."""
+def edges_before(spot: Spot, other: Spot, cut: Cutout, scenery: Scenery, tray: Tray) -> float:
+    """How many edges of a die one thing is nearer to the camera than another; infinite where it is not."""
     pixels = [cut.back(each.cut.x, each.cut.y) for each in (spot, other)]
     here, there = (scenery.view.to_table(pixel, tray.edge) for pixel in pixels)
     way = here[0] - there[0]
     far = float(np.linalg.norm(way))
-    before = float(way @ towards(scenery, there)[0]) > 0.5 * far
-    near = far < (WITH_SHADOW if spot.heat == UNFOUND else TOUCHING) * tray.edge
-    return before and near and spot.heat < other.heat - COOLER
+    return far / tray.edge if float(way @ towards(scenery, there)[0]) > 0.5 * far else math.inf
+
+
+def is_side_of(spot: Spot, other: Spot, cut: Cutout, scenery: Scenery, tray: Tray) -> bool:
+    """Whether a spot is the side of another die that looks at the camera: nearer than two dice can lie."""
+    near = WITH_SHADOW if spot.heat == UNFOUND else TOUCHING
+    return spot.heat < other.heat - COOLER and edges_before(spot, other, cut, scenery, tray) < near
+
+
+def is_behind(spot: Spot, other: Spot, cut: Cutout, scenery: Scenery, tray: Tray) -> bool:
+    """Whether a hotter thing stands right before a spot, and hides what would show that it is a die."""
+    return spot.heat < other.heat and edges_before(other, spot, cut, scenery, tray) < WITH_SHADOW
 
 
 def read_signs(
@@ -206,11 +216,15 @@ def read_signs(
     upper = [
         each for each in sized if not any(is_side_of(each, other, cut, scenery, tray) for other in sized)
     ]
-    matches = [with_glare(best_match(spot, grey, cut, scenery, tray, known), raw) for spot in upper]
-    found = apart(
-        [(match, odds_of(match, spot.heat, known, seen)) for match, spot in zip(matches, upper, strict=True)]
-    )
-    dice = sort_out(found, known)
+    found = []
+    for spot in upper:
+        match = with_glare(best_match(spot, grey, cut, scenery, tray, known), raw)
+        if any(is_behind(spot, other, cut, scenery, tray) for other in upper):
+            # The shadow behind a dark die is no light one because something dark is before it.
+            match = replace(match, front=None)
+        if tray.holds(*on_mat(match, tray)):
+            found.append((match, odds_of(match, spot.heat, known, seen)))
+    dice = sort_out(apart(found), known)
     places = [on_mat(match, tray) for match, _ in dice]
     tops = cut.into(scenery.view.to_picture(np.array(places, np.float32).reshape(-1, 2), tray.edge))
     return [sighting_of(odds, float(x), float(y), edge) for (_, odds), (x, y) in zip(dice, tops, strict=True)]

@@ -11,8 +11,10 @@ import numpy as np
 import pytest
 
 from companion.catalogue import find_game
+from companion.games.martian.intents import Roll
 from companion.kernel import play
 from companion.kernel.layout import Layout
+from companion.kernel.seats import CHANCE
 from companion.sources.camera_thread import Thought, Watching
 from companion.sources.drawn_table import DrawnTable, Printed
 from companion.sources.table_camera import TableCamera
@@ -59,16 +61,16 @@ class Film(BaseCamera):
 class Table:
     """A drawn table of one session."""
 
-    def __init__(self, session: Session) -> None:
-        game = session.game
-        self._game, self._drawn = game, DrawnTable(Printed(game, pack_of(game.key)), PROFILES["clean"], 3)
-        self._camera = SyntheticCamera(PROFILES["clean"], 3)
+    def __init__(self, session: Session, profile: str = "clean", seed: int = 3) -> None:
+        self._game, light = session.game, PROFILES[profile]
+        self._drawn = DrawnTable(Printed(self._game, pack_of(self._game.key)), light, seed)
+        self.camera = SyntheticCamera(light, seed)
 
     def picture(self, state: Any) -> Picture:
         return self.picture_of(play.layout(self._game, state))
 
     def picture_of(self, layout: Layout) -> Picture:
-        return self._camera.show(self._drawn.scene(layout)).picture
+        return self.camera.show(self._drawn.scene(layout)).picture
 
 
 @pytest.fixture
@@ -218,6 +220,74 @@ def test_what_left_doubts_is_read_anew_and_after_a_motion_all_begins_anew(
     until(camera, lambda: stirs[-1] >= 3)
     camera.close()
     assert film.closed.wait(PATIENCE)
+
+
+class Lamplit(Film):
+    """A camera under a lamp that is mirrored in the dice tray; it may heed what it is asked for."""
+
+    def __init__(self, session: Session, heeds: bool) -> None:
+        self._table, self._heeds, self.stops = Table(session, "lamp", 30028), heeds, list[float]()
+        self.lay(session.line.state)
+        super().__init__(self.picture)
+
+    def lay(self, state: Any) -> None:
+        self._state, self.picture = state, self._table.picture(state)
+
+    def darken(self, stops: float) -> None:
+        self.stops.append(stops)
+        if self._heeds:
+            self._table.camera.darken(stops)
+            self.lay(self._state)
+
+
+def play_to_a_roll(session: Session) -> None:
+    """Until dice have to be thrown."""
+    while not isinstance(intent := session.legal(seat := session.waiting()[0].seat)[0], Roll):
+        session.submit(seat, intent)
+
+
+def a_roll(session: Session) -> tuple[Roll, Any]:
+    """A roll whose signs a lamp hides, and how it leaves the game."""
+    state = session.line.state
+    rolls = [each for each in session.legal(CHANCE) if isinstance(each, Roll)]
+    roll = next(each for each in rolls if (each.number, each.movement) == ("5", "2"))
+    return roll, play.evolve(session.game, state, play.decide(session.game, state, CHANCE, roll))
+
+
+@pytest.mark.slow
+def test_a_roll_that_a_lamp_burns_out_is_booked_from_darker_pictures(session: Session) -> None:
+    play_to_a_roll(session)
+    film = Lamplit(session, heeds=True)
+    camera = TableCamera(session, None, lambda _: film)
+    camera.use("film")
+    until(camera, lambda: camera.watched.reading)
+    assert film.stops == [1.0]
+    camera.settle()
+    before = session.version
+    roll, after = a_roll(session)
+    film.lay(after)
+    until(camera, lambda: session.version > before)
+    assert (session.steps[-1].intent, session.steps[-1].source.kind) == (roll, "camera")
+    assert film.stops == [1.0, 2.0]
+    assert not camera.watched.glimpse.burnt
+    camera.close()
+
+
+@pytest.mark.slow
+def test_of_a_camera_that_stays_as_it_is_a_burnt_out_roll_is_asked(session: Session) -> None:
+    play_to_a_roll(session)
+    film = Lamplit(session, heeds=False)
+    camera = TableCamera(session, None, lambda _: film)
+    camera.use("film")
+    until(camera, lambda: camera.watched.reading)
+    assert film.stops == [1.0, 2.0, 3.0]
+    before = session.version
+    film.lay(a_roll(session)[1])
+    until(camera, lambda: camera.watched.asked)
+    until(camera, lambda: camera.watched.glimpse.burnt)
+    assert film.stops == [1.0, 2.0, 3.0]
+    assert session.version == before
+    camera.close()
 
 
 class Idle:

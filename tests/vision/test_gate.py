@@ -110,11 +110,13 @@ class Evening:
         self.at += 1 / fps
         return self.gate.look(picture, self.at)
 
-    def rest(self, *things: Draw, seconds: float = 1.0) -> list[GateState]:
+    def rest(self, *things: Draw, seconds: float = 1.0, light: float | Picture = 1.0) -> list[GateState]:
         """The same things for a while; a long while at a slower pace."""
-        fps = FPS if seconds < 2 else 3.0
+        fps, noise = FPS if seconds < 2 else 3.0, self.noise
         count = round(seconds * fps)
-        return [self.show(frame(*things, number=self.number, noise=self.noise), fps) for _ in range(count)]
+        return [
+            self.show(frame(*things, number=self.number, noise=noise, light=light), fps) for _ in range(count)
+        ]
 
     def reach(self, x: float, y: float, *things: Draw, **look: tuple[float, ...]) -> list[GateState]:
         """A hand comes in over the near edge."""
@@ -314,6 +316,18 @@ def test_a_warm_lamp_from_one_side_is_no_hand() -> None:
     fall = np.linspace(1.05, 0.7, 640, dtype=np.float32)[None, :, None] * np.array([0.8, 0.93, 1.0])
     after = [evening.show(frame(light=fall, number=number)) for number in range(15)]
     assert after[-1].open
+
+
+def test_a_darker_picture_of_what_was_burnt_out_is_no_hand() -> None:
+    """A warm lamp burns a part out to plain white; less exposed its colour shows there."""
+    rows, columns = np.mgrid[:360, :640].astype(np.float32)
+    near = np.exp(-((columns - 150) ** 2 + (rows - 180) ** 2) / 90**2)[..., None]
+    lamp = 0.8 + near * np.array([0.6, 1.6, 3.0], np.float32)
+    evening = Evening()
+    assert opened(evening.rest(light=lamp))
+    assert not opened(evening.rest(light=lamp * 0.45))
+    evening.gate.forget()
+    assert opened(evening.rest(light=lamp * 0.45))
 
 
 def test_a_screen_that_blinks_does_not_keep_it_closed_for_ever() -> None:

@@ -203,3 +203,32 @@ def test_a_mat_that_grew_is_seen_whole() -> None:
     camera.show(TABLE)
     grown = Scene(832.0, 690.0, np.full((1380, 1664, 3), 250, np.uint8), (card("far", 790.0, 640.0),))
     assert camera.show(grown).pieces[0].seen == 1.0
+
+
+def test_a_darker_picture_shows_the_same_table_where_it_lay() -> None:
+    camera = SyntheticCamera(replace(BARE, bumps=1.0, fills=(0.8, 0.8)), 13, (1280, 720))
+    camera.show(TABLE)
+    before = camera.show(pushed(1))
+    camera.darken(2.0)
+    after = camera.show(pushed(1))
+    camera.darken(0.0)
+    again = camera.show(pushed(1))
+    assert before.pieces == after.pieces == again.pieces
+    assert marker_errors(after).max() < 0.8
+    levels = [float(np.median(each.picture)) for each in (before, after, again)]
+    assert levels[1] / levels[0] == pytest.approx(2 ** (-2 / 2.2), rel=0.1)
+    assert levels[2] == pytest.approx(levels[0], abs=2)
+
+
+def test_what_is_burnt_out_has_shades_again_in_a_darker_picture() -> None:
+    camera = SyntheticCamera(replace(BARE, level=(1.5, 1.5), noise=(0.0, 0.0)), 5, (1280, 720))
+    stripes = np.repeat(np.array([[190], [250]], np.uint8), 132, axis=0)
+    table = scene(card("card", 270.0, 240.0, 0.0, np.full((264, 189, 3), stripes[..., None], np.uint8)))
+    burnt = camera.show(table)
+    camera.darken(2.5)
+    left, top, wide, high = cv2.boundingRect(np.array(of(burnt, "card").corners, np.int32))
+    part = np.s_[top + 8 : top + high - 8, left + 8 : left + wide - 8]
+    white, shown = burnt.picture[part], camera.show(table).picture[part]
+    assert np.mean(white >= 240) > 0.9
+    assert np.mean(shown >= 240) < 0.01
+    assert shown.std() > 3 * white.std()

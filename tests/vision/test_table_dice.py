@@ -13,12 +13,12 @@ from vision.dice_finder import Spot
 from vision.dice_reader import Cut
 from vision.sighting import Sighting
 from vision.sign_odds import Match, is_upper, odds_of
-from vision.sign_suits import settled
+from vision.sign_suits import settled, sort_out
 from vision.solids import Scenery
 from vision.synthetic.scene import Colour, Shape, Solid
 from vision.table_dice import Tray, among, one_each, read_tray
-from vision.tray import Cutout, cut_tray, towards
-from vision.tray_signs import dark_spots, is_side_of, paper_grey
+from vision.tray import Cutout, burnt_faces, cut_tray, edge_in_pixels, towards
+from vision.tray_signs import UNFOUND, dark_spots, is_side_of, paper_grey
 from vision.white import PAPER
 
 TRAY = Tray(200.0, 180.0, 320.0, 260.0, 16.0)
@@ -166,6 +166,30 @@ def test_of_two_empty_dice_that_mirror_a_lamp_the_darker_one_is_the_dark_one() -
     assert second["suns-null"] > 0.99
 
 
+def test_the_side_of_a_light_die_does_not_pass_for_the_dark_one() -> None:
+    """A lamp burns the upper face out, so that the side in the shade below it looks more like a die."""
+    upper = Match(NOTHING_LIKE, 0.04, 1.1, 61.0, 65.0, 0), {"suns-ace": 0.43, "suns-2": 0.06, "suns-4": 0.05}
+    shaded = Match(NOTHING_LIKE, 0.14, 0.31, 34.0, 66.0, 0), {"suns-4": 0.93, "moons-null": 1e-4}
+    other = Match(NOTHING_LIKE, 0.06, 0.8, 115.0, 228.0, 0), {"moons-null": 0.1, "suns-null": 0.89}
+    told = {match.x: odds for match, odds in sort_out([other, shaded, upper], ("moons", "suns"))}
+    assert set(told) == {61.0, 115.0}
+    assert max(told[61.0], key=lambda face: told[61.0][face]) == "suns-ace"
+    assert sum(told[61.0].values()) < 0.5
+    assert told[115.0]["moons-null"] > 0.8
+
+
+def test_what_is_surely_a_die_stays_as_sure_beside_what_is_none() -> None:
+    suns = Match(NOTHING_LIKE, 0.2, 0.9, 10.0, 10.0, 0), {"suns-2": 0.97, "moons-2": 0.02}
+    moons = Match(NOTHING_LIKE, 0.2, 0.2, 50.0, 10.0, 0), {"moons-5": 0.96, "suns-5": 0.01}
+    smear = Match(NOTHING_LIKE, 0.2, 0.5, 90.0, 10.0, 0), {"suns-5": 0.02, "moons-5": 0.02}
+    told = {match.x: odds for match, odds in sort_out([smear, suns, moons], ("moons", "suns"))}
+    assert told[10.0]["suns-2"] == pytest.approx(0.99, abs=0.01)
+    assert told[50.0]["moons-5"] == pytest.approx(0.97, abs=0.01)
+    ((_, alone),) = sort_out([suns], ("moons", "suns"))
+    assert alone == pytest.approx(suns[1])
+    assert sort_out([], ("moons", "suns")) == []
+
+
 @pytest.mark.parametrize(("face", "side"), [("suns-2", 0.6), ("moons-2", 0.15)])
 def test_before_an_upper_face_is_its_side_and_before_a_side_is_paper(face: str, side: float) -> None:
     likes = NOTHING_LIKE.copy()
@@ -205,3 +229,28 @@ def test_what_is_cooler_and_nearer_to_the_camera_than_two_dice_can_lie_is_a_side
     assert is_side_of(Spot(Cut(float(side[0]), float(side[1]), 30.0), 0.3), hot, cut, scenery, TRAY)
     assert not is_side_of(Spot(Cut(float(side[0]), float(side[1]), 30.0), 0.5), hot, cut, scenery, TRAY)
     assert not is_side_of(Spot(Cut(float(far[0]), float(far[1]), 30.0), 0.3), hot, cut, scenery, TRAY)
+
+
+def test_a_dark_thing_that_was_not_found_may_be_a_side_with_its_shadow() -> None:
+    scenery = photographed(scene_of(), tilted(30.0))
+    cut = cut_tray(scenery, TRAY)
+    assert cut is not None
+    upper = np.array([[260.0, 220.0]], np.float32)
+    front = upper + towards(scenery, upper) * 1.15 * TRAY.edge
+    one, shade = cut.into(scenery.view.to_picture(np.concatenate([upper, front]), TRAY.edge))
+    hot = Spot(Cut(float(one[0]), float(one[1]), 40.0), 0.8)
+    assert is_side_of(Spot(Cut(float(shade[0]), float(shade[1]), 40.0), UNFOUND), hot, cut, scenery, TRAY)
+    assert not is_side_of(Spot(Cut(float(shade[0]), float(shade[1]), 40.0), 0.5), hot, cut, scenery, TRAY)
+
+
+def test_how_much_of_a_tray_is_burnt_out_is_counted_in_faces() -> None:
+    scenery = photographed(scene_of(), tilted(30.0))
+    middle = np.array([[(TRAY.left + TRAY.right) / 2, (TRAY.top + TRAY.bottom) / 2]], np.float32)
+    x, y = scenery.view.to_picture(middle, TRAY.edge)[0]
+    dim = np.minimum(scenery.picture, 200)
+    assert burnt_faces(replace(scenery, picture=dim), TRAY) == 0.0
+    half = edge_in_pixels(scenery, TRAY) / 2
+    dim[round(y - half) : round(y + half), round(x - half) : round(x + half)] = 250
+    assert burnt_faces(replace(scenery, picture=dim), TRAY) == pytest.approx(1.0, abs=0.15)
+    aside = replace(TRAY, left=TRAY.left + 5000, right=TRAY.right + 5000)
+    assert burnt_faces(replace(scenery, picture=dim), aside) == 0.0
