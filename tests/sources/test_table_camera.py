@@ -271,6 +271,7 @@ def test_a_roll_that_a_lamp_burns_out_is_booked_from_darker_pictures(session: Se
     assert film.stops == [1.0, 2.0]
     assert not camera.watched.glimpse.burnt
     camera.close()
+    assert film.closed.wait(PATIENCE)
 
 
 @pytest.mark.slow
@@ -288,6 +289,7 @@ def test_of_a_camera_that_stays_as_it_is_a_burnt_out_roll_is_asked(session: Sess
     assert film.stops == [1.0, 2.0, 3.0]
     assert session.version == before
     camera.close()
+    assert film.closed.wait(PATIENCE)
 
 
 class Idle:

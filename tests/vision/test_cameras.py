@@ -1,5 +1,6 @@
 """Cameras of all kinds: what they give, what they say when they cannot, and that they come back."""
 
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -21,6 +22,7 @@ from tests.vision.phone_camera import (
     stream,
 )
 from vision.cameras import open_camera, without_login
+from vision.cameras.device import DeviceSource
 from vision.cameras.files import FolderCamera, natural
 from vision.cameras.frame import Camera, CameraLostError, Frame, NoCameraError
 from vision.cameras.live import LiveCamera, SourceError
@@ -266,6 +268,56 @@ def test_a_device_that_is_opened_again_is_asked_again_for_darker_pictures() -> N
         assert wait_for(camera, 90)
         wait_for(camera, 90)
     assert [source.stops for source in sources] == [2.0, 2.0]
+
+
+class PluggedIn:
+    """A device as OpenCV opens it on Linux: no such one is here."""
+
+    def __init__(self, *_address: object) -> None:
+        self.settings = {cv2.CAP_PROP_AUTO_EXPOSURE: 1.0, cv2.CAP_PROP_EXPOSURE: 300.0}
+        self.changed: list[tuple[int, float]] = []
+        self.released = False
+
+    def isOpened(self) -> bool:  # noqa: N802
+        return True
+
+    def set(self, setting: int, value: float) -> bool:
+        self.settings[setting] = value
+        if setting in (cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_EXPOSURE):
+            self.changed.append((setting, value))
+        return True
+
+    def get(self, setting: int) -> float:
+        return self.settings[setting]
+
+    def read(self) -> tuple[bool, Picture]:
+        by_hand = self.settings[cv2.CAP_PROP_AUTO_EXPOSURE] == 1
+        value = self.settings[cv2.CAP_PROP_EXPOSURE] if by_hand else 300.0
+        return True, np.full((48, 64, 3), round(200 * (value / 300) ** (1 / 2.2)), np.uint8)
+
+    def release(self) -> None:
+        self.released = True
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="exposes by hand on Linux only")
+def test_a_device_exposes_by_hand_while_it_is_wished_and_is_given_back_as_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    device = PluggedIn()
+    monkeypatch.setattr(cv2, "VideoCapture", lambda *_address: device)
+    source = DeviceSource(0)
+    assert device.changed == [(cv2.CAP_PROP_AUTO_EXPOSURE, 3)]
+    pictures = source.pictures()
+    assert int(next(pictures).mean()) == 200
+    source.darken(1.0)
+    levels = [float(next(pictures).mean()) for _ in range(60)]
+    assert levels[-1] == pytest.approx(200 * 2 ** (-1 / 2.2), rel=0.05)
+    assert device.changed[1][1] == 1
+    source.close()
+    with pytest.raises(SourceError):
+        next(pictures)
+    assert device.changed[-1] == (cv2.CAP_PROP_AUTO_EXPOSURE, 3)
+    assert device.released
 
 
 @pytest.mark.parametrize("address", ["63", "/dev/video63"])

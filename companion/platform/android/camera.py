@@ -3,6 +3,7 @@
 Frames come from Android's own thread; only the newest crosses, so that a slow reader falls behind nothing.
 """
 
+import contextlib
 import threading
 from typing import Any
 
@@ -81,15 +82,16 @@ class Preview:
 
     def darken(self, stops: float) -> None:
         """Expose so many stops less than the camera thinks right, as far as it goes."""
-        with self._fresh:
-            if self._camera is None:
-                return
-            settings = self._camera.getParameters()
-            step = settings.getExposureCompensationStep()
+        camera = self._camera
+        if camera is None:
+            return
+        # Some cameras refuse, and one that is given back meanwhile does.
+        with contextlib.suppress(jnius.JavaException):
+            settings = camera.getParameters()
+            step, least = settings.getExposureCompensationStep(), settings.getMinExposureCompensation()
             if step > 0:
-                least = settings.getMinExposureCompensation()
                 settings.setExposureCompensation(max(least, round(-stops / step)))
-                self._camera.setParameters(settings)
+                camera.setParameters(settings)
 
     def close(self) -> None:
         """Stop the frames, then give the camera back."""

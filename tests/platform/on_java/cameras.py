@@ -33,6 +33,38 @@ def test_frames_become_pictures(tablet: Android) -> None:
     wait_until(lambda: "camera released" in notes())
 
 
+def test_a_camera_exposes_less_in_its_own_steps_and_as_far_as_it_goes(tablet: Android) -> None:
+    Tablet.allow(permission.CAMERA)
+    preview = camera.Preview(1)
+    notes()
+    for stops in (1.0, 2.0, 9.0, 0.0):
+        preview.darken(stops)
+    size = "camera set 1920x1080 17 continuous-picture"
+    assert notes() == [f"{size} exposure -3", f"{size} exposure -6", f"{size} exposure -12", size]
+    preview.close()
+    preview.darken(1.0)
+    assert notes() == ["camera released"]
+
+
+def test_a_camera_that_always_exposes_by_itself_is_left_alone(tablet: Android) -> None:
+    Tablet.allow(permission.CAMERA)
+    Tablet.exposureStep = 0.0
+    preview = camera.Preview(1)
+    notes()
+    preview.darken(1.0)
+    assert notes() == []
+    preview.close()
+
+
+def test_a_wish_reaches_the_camera_between_two_frames(tablet: Android) -> None:
+    Tablet.allow(permission.CAMERA)
+    with _opened("android:1") as opened:
+        notes()
+        opened.darken(1.0)
+        wait_until(lambda: Camera.last.shoot(100))
+        wait_until(lambda: "camera set 1920x1080 17 continuous-picture exposure -3" in notes())
+
+
 def test_buffers_go_back_so_that_frames_go_on(tablet: Android) -> None:
     Tablet.allow(permission.CAMERA)
     with _opened("android:1") as opened:

@@ -17,6 +17,7 @@ def tablet() -> Iterator[Android]:
     Tablet.PLUGGED.clear()
     Tablet.hasCard = Tablet.hasVibrator = True
     Tablet.cameraIsTaken = False
+    Tablet.exposureStep = 1 / 3
     notes()
     yield Android()
     notes()

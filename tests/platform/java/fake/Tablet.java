@@ -23,6 +23,7 @@ public final class Tablet {
     public static boolean hasCard = true;
     public static boolean hasVibrator = true;
     public static boolean cameraIsTaken = false;
+    public static float exposureStep = 1f / 3;
 
     public static void allow(String permission) {
         ALLOWED.add(permission);

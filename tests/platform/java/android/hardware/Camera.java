@@ -39,7 +39,10 @@ public class Camera {
     }
 
     public void setParameters(Parameters wanted) {
-        Tape.note("camera set " + wanted.width + "x" + wanted.height + " " + wanted.format + " " + wanted.focus);
+        check();
+        Tape.note(
+                "camera set " + wanted.width + "x" + wanted.height + " " + wanted.format + " " + wanted.focus
+                        + (wanted.exposure == 0 ? "" : " exposure " + wanted.exposure));
     }
 
     public void setPreviewTexture(SurfaceTexture surface) {}
@@ -119,6 +122,7 @@ public class Camera {
         int height;
         int format;
         String focus = "auto";
+        int exposure = 0;
 
         public List<Size> getSupportedPreviewSizes() {
             return Arrays.asList(new Size(3840, 2160), new Size(1920, 1080), new Size(640, 480));
@@ -135,6 +139,21 @@ public class Camera {
 
         public void setPreviewFormat(int format) {
             this.format = format;
+        }
+
+        public float getExposureCompensationStep() {
+            return Tablet.exposureStep;
+        }
+
+        public int getMinExposureCompensation() {
+            return Tablet.exposureStep == 0 ? 0 : -12;
+        }
+
+        public void setExposureCompensation(int exposure) {
+            if (exposure < getMinExposureCompensation()) {
+                throw new RuntimeException("setParameters failed");
+            }
+            this.exposure = exposure;
         }
 
         public void setFocusMode(String focus) {
