@@ -252,6 +252,7 @@ camera-markers = { $count ->
 }
 camera-error = Die Lage des Plans ist auf { $error } mm bekannt.
 camera-bumped = Der Plan wurde angestoßen: Bitte seht nach, ob alles an seinem Platz liegt.
+camera-burnt = Eine Lampe spiegelt sich in den Würfeln: Rückt die Lampe oder die Kamera ein wenig.
 camera-gate-open = Der Tisch liegt still: Er wird gelesen.
 camera-gate-moving = Etwas bewegt sich; gelesen wird, wenn es still liegt.
 camera-gate-settling = Einen Moment, bis alles still liegt.

@@ -252,6 +252,7 @@ camera-markers = { $count ->
 }
 camera-error = The mat is known to { $error } mm.
 camera-bumped = The mat was bumped: please see that everything lies in its place.
+camera-burnt = A lamp is mirrored in the dice: move the lamp or the camera a little.
 camera-gate-open = The table lies still: it is read.
 camera-gate-moving = Something moves; it is read when it lies still.
 camera-gate-settling = One moment, until everything lies still.

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.kernel import play
-from companion.kernel.seats import PUBLIC
+from companion.kernel.seats import CHANCE, PUBLIC
 from companion.sources.camera_thread import Glimpse, Watching
 from companion.sources.table_camera import TableCamera, Watched
 from companion.table.tracking.difference import Difference, Missing, differences
@@ -27,6 +27,8 @@ class AskModel:
     say: str = ""
     options: tuple[str, ...] = ()
     differences: tuple[Difference, ...] = ()
+    hint: str = ""
+    """What would spare the next question."""
 
 
 NO_ASK = AskModel()
@@ -89,6 +91,8 @@ def describe(language: str, glimpse: Glimpse) -> tuple[Hint, ...]:
     if glimpse.light:
         good = glimpse.light == "good"
         lines.append(Hint(say(language, f"camera-light-{glimpse.light}", file=PARTS), good, not good))
+    if glimpse.burnt:
+        lines.append(Hint(say(language, "camera-burnt", file=PARTS), bad=True))
     if glimpse.markers is not None:
         lines.append(_markers(language, glimpse))
     if glimpse.error is not None and glimpse.state is Watching.ON:
@@ -125,7 +129,9 @@ def ask_model(desk: Desk, watched: Watched) -> AskModel:
     options = tuple(
         " · ".join(desk.speech.say(each) for each in phrase_option(option)) for option in asked.options
     )
-    return AskModel(said, options, asked.differences)
+    dice_are_due = any(need.seat == CHANCE for need in desk.session.waiting())
+    hint = say(language, "camera-burnt", file=PARTS) if dice_are_due and watched.glimpse.burnt else ""
+    return AskModel(said, options, asked.differences, hint)
 
 
 def differences_now(desk: Desk, watched: Watched) -> tuple[Difference, ...] | None:

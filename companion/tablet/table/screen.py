@@ -125,6 +125,8 @@ class TableScreen(BoxLayout):
         """What the camera asks, and what can be answered."""
         box: Offers = self.ids.camera_ask
         yield partial(box.add_widget, Caption(say=ask.say, bold=True))
+        if ask.hint:
+            yield partial(box.add_widget, Caption(say=ask.hint))
         for number, option in enumerate(ask.options):
             yield partial(box.offer, option, partial(self.dispatch, "on_answer", number))
         if ask.differences:
