@@ -18,7 +18,7 @@ from vision.solids import Scenery
 from vision.synthetic.scene import Colour, Shape, Solid
 from vision.table_dice import Tray, among, one_each, read_tray
 from vision.tray import Cutout, burnt_faces, cut_tray, edge_in_pixels, towards
-from vision.tray_signs import UNFOUND, dark_spots, is_side_of, paper_grey
+from vision.tray_signs import UNFOUND, dark_spots, is_behind, is_side_of, paper_grey
 from vision.white import PAPER
 
 TRAY = Tray(200.0, 180.0, 320.0, 260.0, 16.0)
@@ -241,6 +241,24 @@ def test_a_dark_thing_that_was_not_found_may_be_a_side_with_its_shadow() -> None
     hot = Spot(Cut(float(one[0]), float(one[1]), 40.0), 0.8)
     assert is_side_of(Spot(Cut(float(shade[0]), float(shade[1]), 40.0), UNFOUND), hot, cut, scenery, TRAY)
     assert not is_side_of(Spot(Cut(float(shade[0]), float(shade[1]), 40.0), 0.5), hot, cut, scenery, TRAY)
+
+
+def test_right_behind_a_die_nothing_dark_in_front_speaks_for_another() -> None:
+    scenery = photographed(scene_of(), tilted(30.0))
+    cut = cut_tray(scenery, TRAY)
+    assert cut is not None
+    upper = np.array([[260.0, 220.0]], np.float32)
+    ways = [upper - towards(scenery, upper) * far * TRAY.edge for far in (0.0, 1.0, 1.6)]
+    hot, near, far = (
+        Spot(Cut(float(x), float(y), 40.0), heat)
+        for (x, y), heat in zip(
+            cut.into(scenery.view.to_picture(np.concatenate(ways), TRAY.edge)), (0.6, 0.4, 0.4), strict=True
+        )
+    )
+    assert is_behind(near, hot, cut, scenery, TRAY)
+    assert not is_behind(far, hot, cut, scenery, TRAY)
+    assert not is_behind(hot, near, cut, scenery, TRAY)
+    assert not is_behind(replace(near, heat=0.7), hot, cut, scenery, TRAY)
 
 
 def test_how_much_of_a_tray_is_burnt_out_is_counted_in_faces() -> None:
