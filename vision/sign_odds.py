@@ -1,7 +1,7 @@
 """How sure it is what piecepack dice in a tray show: upper faces, sides, paper."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from vision import dice_piecepack
 from vision.dice_piecepack import is_dark
@@ -70,6 +70,15 @@ def side_before(match: Match, dark: bool) -> float:
     """What the light in front of a match says for a die that stands there, as a logit."""
     middle, sharply = DARK_FRONT if dark else LIGHT_FRONT
     return 0.0 if match.front is None else sharply * (middle - match.front)
+
+
+def unwitnessed(match: Match) -> Match:
+    """The match where another die stands right before it: what is dark there does not speak for a side.
+
+    Paper there still speaks against one.
+    """
+    middle, _ = DARK_FRONT if match.light < dice_piecepack.HALF_LIGHT else LIGHT_FRONT
+    return match if match.front is None else replace(match, front=max(match.front, middle))
 
 
 def odds_of(match: Match, heat: float, suits: tuple[str, ...], edge: float = CLOSE) -> dict[str, float]:

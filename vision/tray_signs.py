@@ -15,7 +15,7 @@ from vision.dice_reader import Cut
 from vision.flat_part import Area, flat_part
 from vision.picture import Floats, Picture
 from vision.sighting import Point, Sighting
-from vision.sign_odds import EMPTY, Match, is_upper, odds_of, suit_of
+from vision.sign_odds import EMPTY, Match, is_upper, odds_of, suit_of, unwitnessed
 from vision.sign_suits import sort_out
 from vision.solids import Scenery
 from vision.tray import BURNT, OVER, Cutout, Tray, edge_in_pixels, feet_for, towards
@@ -221,7 +221,7 @@ def read_signs(
         match = with_glare(best_match(spot, grey, cut, scenery, tray, known), raw)
         if any(is_behind(spot, other, cut, scenery, tray) for other in upper):
             # The shadow behind a dark die is no light one because something dark is before it.
-            match = replace(match, front=None)
+            match = unwitnessed(match)
         if tray.holds(*on_mat(match, tray)):
             found.append((match, odds_of(match, spot.heat, known, seen)))
     dice = sort_out(apart(found), known)

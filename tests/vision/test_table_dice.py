@@ -12,7 +12,7 @@ from vision.calibration import Calibration
 from vision.dice_finder import Spot
 from vision.dice_reader import Cut
 from vision.sighting import Sighting
-from vision.sign_odds import Match, is_upper, odds_of
+from vision.sign_odds import LIGHT_FRONT, Match, is_empty, is_upper, odds_of, unwitnessed
 from vision.sign_suits import settled, sort_out
 from vision.solids import Scenery
 from vision.synthetic.scene import Colour, Shape, Solid
@@ -197,6 +197,14 @@ def test_before_an_upper_face_is_its_side_and_before_a_side_is_paper(face: str, 
     upper, lower = (Match(likes, 0.2, 0.5, 0.0, 0.0, 0, front) for front in (side, 0.98))
     assert is_upper(upper) > 0.7
     assert is_upper(lower) < 0.2
+
+
+def test_before_a_spot_behind_another_die_paper_speaks_against_it_and_nothing_for_it() -> None:
+    dark, plain, paper = (
+        Match(NOTHING_LIKE, 0.03, 0.95, 0.0, 0.0, 0, front) for front in (0.12, LIGHT_FRONT[0], 1.0)
+    )
+    assert is_empty(unwitnessed(dark), 0.4) == is_empty(plain, 0.4) < is_empty(dark, 0.4)
+    assert is_empty(unwitnessed(paper), 0.4) == is_empty(paper, 0.4) < is_empty(plain, 0.4)
 
 
 def test_the_paper_of_a_tray_has_one_level_under_any_lamp_and_nothing_is_cut_off() -> None:
