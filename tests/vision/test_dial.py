@@ -106,3 +106,15 @@ def test_without_stops_it_exposes_by_itself_again_and_is_compared_anew() -> None
     before = shown(device, dial)
     dial.darken(1.0)
     assert shown(device, dial) / before == pytest.approx(2 ** (-1 / GAMMA), rel=0.08)
+
+
+def test_what_comes_and_goes_before_the_camera_is_not_followed() -> None:
+    device = Device()
+    dial = Dial(device.turn, OWN)
+    dial.darken(1.0)
+    shown(device, dial)
+    turned = len(device.turned)
+    for light in (0.6, 1.5, 1.0):
+        device.light = light
+        shown(device, dial)
+    assert len(device.turned) == turned

@@ -52,10 +52,13 @@ class Dial:
         level = level_of(picture)
         self._own = self._own or level
         factor = (self._own * 2 ** (-self._stops / GAMMA) / level) ** GAMMA
-        if abs(factor - 1) > NEAR:
-            self._frames, self._turns = 0, self._turns + 1
-            self._value = max(self._value * float(np.clip(factor, 1 / BOLD, BOLD)), 1.0)
-            self._turn(round(self._value))
+        if abs(factor - 1) <= NEAR:
+            # Hands that come and go make pictures lighter and darker, and are not to be followed.
+            self._turns = TURNS
+            return
+        self._frames, self._turns = 0, self._turns + 1
+        self._value = max(self._value * float(np.clip(factor, 1 / BOLD, BOLD)), 1.0)
+        self._turn(round(self._value))
 
 
 def level_of(picture: Picture) -> float:
