@@ -41,10 +41,9 @@ class Exposure:
         self.helpless = burnt and (self.stops >= MOST_STOPS or sight.paper < LIGHT or spent)
         return burnt and not self.helpless and self._ask(self.stops + 1)
 
-    def lost(self) -> None:
-        """No mat is in sight: it may be for want of light."""
-        if self.stops:
-            self._ask(0)
+    def lost(self) -> bool:
+        """No mat is in sight, it may be for want of light: whether other pictures were asked for."""
+        return bool(self.stops) and self._ask(0)
 
     def _ask(self, stops: int) -> bool:
         self.stops, self._asked = stops, self._asked + 1

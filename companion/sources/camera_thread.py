@@ -33,7 +33,7 @@ SMALL, LARGE = 480, 960
 """Pixels of a preview's longer side: beside a table, and where somebody looks at the camera's screen."""
 MARKERS_SECONDS = 2.0
 DARKER_SECONDS = 1.5
-"""How long a camera has to become darker before it is looked at again."""
+"""How long a camera has to take other pictures before these are compared with each other."""
 BLIND_SECONDS = 0.7
 """How long to wait before a mat that is not in sight is looked for again."""
 
@@ -193,6 +193,8 @@ class CameraThread(threading.Thread):
         from vision.cameras.frame import CameraLostError
 
         self._exposure = Exposure(camera.darken)
+        # Another camera may have another clock.
+        self._not_before = self._darker_until = 0.0
         while not self._stopped.is_set():
             try:
                 frame = camera.read(READ_SECONDS)
@@ -244,8 +246,9 @@ class CameraThread(threading.Thread):
             look, sight = self._eyes.look(picture, doubted=self._doubted)
         except NoTableError:
             self._last = replace(self._last, state=Watching.BLIND, marks=())
-            self._exposure.lost()
             self._again, self._not_before = True, at + BLIND_SECONDS
+            if self._exposure.lost():
+                self._darker_until = at + DARKER_SECONDS
             return
         gate.watch(sight.calibration)
         if self._exposure.judge(sight):

@@ -246,6 +246,16 @@ def play_to_a_roll(session: Session) -> None:
         session.submit(seat, intent)
 
 
+def watch_under_a_lamp(session: Session, *, heeds: bool) -> tuple[Lamplit, TableCamera]:
+    """Dice are to be thrown, and the table before it has been looked at."""
+    play_to_a_roll(session)
+    film = Lamplit(session, heeds)
+    camera = TableCamera(session, None, lambda _: film)
+    camera.use("film")
+    until(camera, lambda: camera.watched.reading)
+    return film, camera
+
+
 def a_roll(session: Session) -> tuple[Roll, Any]:
     """A roll whose signs a lamp hides, and how it leaves the game."""
     state = session.line.state
@@ -256,11 +266,7 @@ def a_roll(session: Session) -> tuple[Roll, Any]:
 
 @pytest.mark.slow
 def test_a_roll_that_a_lamp_burns_out_is_booked_from_darker_pictures(session: Session) -> None:
-    play_to_a_roll(session)
-    film = Lamplit(session, heeds=True)
-    camera = TableCamera(session, None, lambda _: film)
-    camera.use("film")
-    until(camera, lambda: camera.watched.reading)
+    film, camera = watch_under_a_lamp(session, heeds=True)
     assert film.stops == [1.0]
     camera.settle()
     before = session.version
@@ -276,11 +282,7 @@ def test_a_roll_that_a_lamp_burns_out_is_booked_from_darker_pictures(session: Se
 
 @pytest.mark.slow
 def test_of_a_camera_that_stays_as_it_is_a_burnt_out_roll_is_asked(session: Session) -> None:
-    play_to_a_roll(session)
-    film = Lamplit(session, heeds=False)
-    camera = TableCamera(session, None, lambda _: film)
-    camera.use("film")
-    until(camera, lambda: camera.watched.reading)
+    film, camera = watch_under_a_lamp(session, heeds=False)
     assert film.stops == [1.0, 2.0, 3.0]
     before = session.version
     film.lay(a_roll(session)[1])

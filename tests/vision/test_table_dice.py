@@ -239,30 +239,30 @@ def test_what_is_cooler_and_nearer_to_the_camera_than_two_dice_can_lie_is_a_side
     assert not is_side_of(Spot(Cut(float(far[0]), float(far[1]), 30.0), 0.3), hot, cut, scenery, TRAY)
 
 
+def spots_before(scenery: Scenery, cut: Cutout, edges: float, *others: float) -> list[Spot]:
+    """Things in the tray, each so many edges of a die nearer to the camera than one place, rather cool."""
+    place = np.array([[260.0, 220.0]], np.float32)
+    feet = [place + towards(scenery, place) * each * TRAY.edge for each in (edges, *others)]
+    tops = cut.into(scenery.view.to_picture(np.concatenate(feet), TRAY.edge))
+    return [Spot(Cut(float(x), float(y), 40.0), UNFOUND) for x, y in tops]
+
+
 def test_a_dark_thing_that_was_not_found_may_be_a_side_with_its_shadow() -> None:
     scenery = photographed(scene_of(), tilted(30.0))
     cut = cut_tray(scenery, TRAY)
     assert cut is not None
-    upper = np.array([[260.0, 220.0]], np.float32)
-    front = upper + towards(scenery, upper) * 1.15 * TRAY.edge
-    one, shade = cut.into(scenery.view.to_picture(np.concatenate([upper, front]), TRAY.edge))
-    hot = Spot(Cut(float(one[0]), float(one[1]), 40.0), 0.8)
-    assert is_side_of(Spot(Cut(float(shade[0]), float(shade[1]), 40.0), UNFOUND), hot, cut, scenery, TRAY)
-    assert not is_side_of(Spot(Cut(float(shade[0]), float(shade[1]), 40.0), 0.5), hot, cut, scenery, TRAY)
+    die, shade = spots_before(scenery, cut, 0.0, 1.15)
+    hot = replace(die, heat=0.8)
+    assert is_side_of(shade, hot, cut, scenery, TRAY)
+    assert not is_side_of(replace(shade, heat=0.5), hot, cut, scenery, TRAY)
 
 
 def test_right_behind_a_die_nothing_dark_in_front_speaks_for_another() -> None:
     scenery = photographed(scene_of(), tilted(30.0))
     cut = cut_tray(scenery, TRAY)
     assert cut is not None
-    upper = np.array([[260.0, 220.0]], np.float32)
-    ways = [upper - towards(scenery, upper) * far * TRAY.edge for far in (0.0, 1.0, 1.6)]
-    hot, near, far = (
-        Spot(Cut(float(x), float(y), 40.0), heat)
-        for (x, y), heat in zip(
-            cut.into(scenery.view.to_picture(np.concatenate(ways), TRAY.edge)), (0.6, 0.4, 0.4), strict=True
-        )
-    )
+    die, near, far = spots_before(scenery, cut, 0.0, -1.0, -1.6)
+    hot = replace(die, heat=0.6)
     assert is_behind(near, hot, cut, scenery, TRAY)
     assert not is_behind(far, hot, cut, scenery, TRAY)
     assert not is_behind(hot, near, cut, scenery, TRAY)
