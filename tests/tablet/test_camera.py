@@ -148,7 +148,7 @@ def test_what_is_seen_is_marked_whether_it_is_sure_or_not(window: Window) -> Non
 def test_a_lamp_in_the_dice_is_told_where_it_is_asked_and_on_the_cameras_screen(evening: Evening) -> None:
     desk = desk_where(evening, "martian", martian.Roll)
     options = tuple(Option(way, 0.3) for way in futures(desk.session.game, desk.session.line.state))[:2]
-    asked, glimpse = Reading(Verdict.ASK, options), Glimpse(Watching.ON, burnt=True)
+    asked, glimpse = Reading(Verdict.ASK, options), Glimpse(Watching.ON, light="good", burnt=True)
     for language, lamp in (("en", "A lamp is mirrored in the dice"), ("de", "spiegelt sich in den Würfeln")):
         desk.language = language
         assert lamp in ask_model(desk, Watched(glimpse, asked=asked)).hint

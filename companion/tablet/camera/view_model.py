@@ -88,8 +88,8 @@ def _name(desk: Desk, face: str | None) -> str:
 def describe(language: str, glimpse: Glimpse) -> tuple[Hint, ...]:
     """Light, markers, calibration and the gate, a line each."""
     lines = []
-    if glimpse.light:
-        good = glimpse.light == "good"
+    good = glimpse.light == "good"
+    if glimpse.light and not (good and glimpse.burnt):
         lines.append(Hint(say(language, f"camera-light-{glimpse.light}", file=PARTS), good, not good))
     if glimpse.burnt:
         lines.append(Hint(say(language, "camera-burnt", file=PARTS), bad=True))
