@@ -7,7 +7,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.calibration import Calibration
+from vision.mat.calibration import Calibration
 from vision.picture import Picture
 from vision.sighting import Point
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.card_backs import read_backs
 from vision.cards import read_cards
+from vision.cards.backs import read_backs
 from vision.decoding import MOST_BYTES, decode
 from vision.decoding import BrokenPictureError as BrokenPictureError
 from vision.dice import read_dice

@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 import cv2
 import numpy as np
 
-from vision.calibration import Calibration
+from vision.mat.calibration import Calibration
+from vision.mat.pose import Doubles
 from vision.picture import Floats, Picture
-from vision.pose import Doubles
 
 T = TypeVar("T")
 Box = tuple[int, int, int, int]

@@ -7,24 +7,24 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from vision.calibration import FEWEST_MARKERS, Calibration, marker_places
 from vision.cameras.trouble import BLACK
 from vision.flats import TableMemory
-from vision.flats_deck import Deck, Spot
-from vision.flatten import flatten
-from vision.markers import Marker, find_markers
-from vision.mat_features import BareMat, bare_mat
-from vision.mat_print import ALIKE, likeness
-from vision.mat_search import calibrate, follow_in
-from vision.pawns import Cast, Zone, read_pawns
+from vision.flats.deck import Deck, Spot
+from vision.flats.tokens import Area, Print, read_tokens
+from vision.mat.calibration import FEWEST_MARKERS, Calibration, marker_places
+from vision.mat.features import BareMat, bare_mat
+from vision.mat.flatten import flatten
+from vision.mat.markers import Marker, find_markers
+from vision.mat.print import ALIKE, likeness
+from vision.mat.search import calibrate, follow_in
 from vision.picture import Floats, Picture
-from vision.pyramids import hidden_by, read_pyramids
 from vision.recall import Box, Recall, looks_same
 from vision.sighting import Point, Sighting
-from vision.solids import Scenery, View
-from vision.table_dice import Dice, Tray, read_tray
-from vision.tokens import Area, Print, read_tokens
-from vision.tray import burnt_faces
+from vision.solids.bodies import Scenery, View
+from vision.solids.pawns import Cast, Zone, read_pawns
+from vision.solids.pyramids import hidden_by, read_pyramids
+from vision.tray import Dice, Tray, read_tray
+from vision.tray.cutout import burnt_faces
 
 FINEST = 2.0
 """Pixels per millimetre of the mat seen from above; the camera hardly ever sees more."""

@@ -2,8 +2,8 @@
 
 from companion.artwork.flats import code_marks
 from companion.artwork.pen import BLACK, Drawing, Mark, box, filled, group
-from vision.lens import SHEET, SHEET_MARKER_SIDE, SQUARE, sheet_markers
-from vision.markers import MODULES
+from vision.mat.lens import SHEET, SHEET_MARKER_SIDE, SQUARE, sheet_markers
+from vision.mat.markers import MODULES
 
 
 def draw_calibration() -> Drawing:

@@ -22,7 +22,7 @@ from companion.artwork.pen import (
     group,
     rounded,
 )
-from vision.markers import MODULES, marker_bits
+from vision.mat.markers import MODULES, marker_bits
 
 CARD_CORNER = 3.0
 CODE = 9.0

@@ -20,7 +20,7 @@ from companion.artwork.pen import (
 )
 from companion.artwork.tints import GREY
 from companion.kernel.layout import Layout
-from vision.markers import MAT_MARKER_INSET, MAT_MARKER_SIDE, MODULES, mat_marker
+from vision.mat.markers import MAT_MARKER_INSET, MAT_MARKER_SIDE, MODULES, mat_marker
 
 MATS = {"grid": 0, "dungeon": 1, "jungle": 2, "martian": 3, "ninja": 4}
 OTHER_MAT = 9

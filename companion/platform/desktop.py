@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from vision.found_cameras import Device
+    from vision.cameras.found import Device
 
 
 class Desktop:
@@ -19,7 +19,7 @@ class Desktop:
 
     def cameras(self) -> "tuple[Device, ...]":
         """What is plugged in."""
-        from vision.found_cameras import found_devices
+        from vision.cameras.found import found_devices
 
         return found_devices()
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from firmware_bridge.ports import ListPlugged
+    from vision.cameras.found import Device
     from vision.cameras.frame import Camera
-    from vision.found_cameras import Device
 
 
 class Platform(Protocol):

@@ -6,9 +6,9 @@ from pathlib import Path
 from companion.kernel.errors import BadInputError
 from companion.sources.eyes import UnreadablePictureError
 from vision.enrolled import read_enrolled
-from vision.enrolled_box import Box, BrokenBoxError, EnrolledCard, read_box, write_box
-from vision.enrolled_confusion import RiskyPair, light_in, risky_pairs
-from vision.enrolled_show import NoCardError, card_corners, show_card
+from vision.enrolled.box import Box, BrokenBoxError, EnrolledCard, read_box, write_box
+from vision.enrolled.confusion import RiskyPair, light_in, risky_pairs
+from vision.enrolled.show import NoCardError, card_corners, show_card
 from vision.photo import BrokenPictureError, load_photo
 from vision.sighting import Sighting
 

@@ -317,8 +317,8 @@ class CameraThread(threading.Thread):
 
 
 def _judge(picture: "Picture") -> tuple[str, int]:
-    from vision.calibration import corners_of_mat, mat_in_sight
-    from vision.markers import find_markers
+    from vision.mat.calibration import corners_of_mat, mat_in_sight
+    from vision.mat.markers import find_markers
     from vision.quality import judge_light
 
     markers = find_markers(picture)

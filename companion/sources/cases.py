@@ -21,7 +21,7 @@ from companion.table.misread import CameraMove
 from companion.table.session import Session
 from companion.table.step import Player, Step, TableInfo
 from companion.table.tracking.look import Look
-from vision.calibration import Calibration
+from vision.mat.calibration import Calibration
 from vision.sighting import Sighting
 
 FORMAT = 1

@@ -9,7 +9,7 @@ from companion.table.tracking.look import Look
 
 if TYPE_CHECKING:
     # OpenCV takes its time to load: only those who have a picture need it.
-    from vision.calibration import Calibration
+    from vision.mat.calibration import Calibration
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from companion.artwork.codes import face_of
 from companion.sources.eyes import BELIEVED, UnreadablePictureError
-from vision.markers import find_markers
+from vision.mat.markers import find_markers
 from vision.photo import BrokenPictureError, load_photo, see_photo
 from vision.upload import decode_picture, read_qr_codes
 

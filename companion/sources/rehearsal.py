@@ -16,7 +16,7 @@ from companion.sources.watch import Act
 from companion.table.session import Session
 from companion.table.tracking.futures import due
 from vision.gate import Gate
-from vision.mat_search import calibrate
+from vision.mat.search import calibrate
 from vision.picture import Picture
 from vision.synthetic.camera import FULL_HD, SyntheticCamera
 from vision.synthetic.profiles import Profile

@@ -25,7 +25,7 @@ from companion.table.tracking.difference import Missing, differences
 from companion.table.tracking.look import Look
 from companion.table.tracking.tracker import FURTHEST_TOLD, Box, Reading, Verdict, take_answer
 from companion.table.undo import ConsentNeededError, NothingToUndoError
-from vision.found_cameras import Device, found_devices
+from vision.cameras.found import Device, found_devices
 
 if TYPE_CHECKING:
     from companion.sources.table_eyes import TableEyes

@@ -7,7 +7,7 @@ from companion.artwork.look import Design, look_of
 from companion.artwork.raster import picture
 from companion.content import Pack
 from companion.kernel.game import AnyGame
-from vision.flats_deck import Deck
+from vision.flats.deck import Deck
 from vision.picture import Picture
 
 DENSITY = 3.0

@@ -15,17 +15,17 @@ from companion.sources.evidence import Evidence
 from companion.sources.table_decks import DENSITY, FLAT, deck_name, decks_of
 from companion.table.tracking.look import Look, NoTableError
 from companion.table.tracking.tracker import Box
-from vision.calibration import Calibration, from_taps
 from vision.colours import COMMON
-from vision.flats_deck import Spot
+from vision.flats.deck import Spot
+from vision.flats.tokens import Area, Print
 from vision.keeping import as_jpeg, board_alone, cut_box, save_picture
-from vision.pawns import Cast, Zone
+from vision.mat.calibration import Calibration, from_taps
 from vision.picture import Picture
 from vision.sighting import Point
-from vision.solids import Body, drum_body, pawn_body
+from vision.solids.bodies import Body, drum_body, pawn_body
+from vision.solids.pawns import Cast, Zone
 from vision.table import NoMatError, Setting, Sight, TableEye
-from vision.table_dice import PIECEPACK, PIPS, Dice, Tray
-from vision.tokens import Area, Print
+from vision.tray import PIECEPACK, PIPS, Dice, Tray
 
 COMMON_DIE = 16.0
 SIGNED_DICE = {"martian": 12.7}

@@ -31,6 +31,9 @@ OFFENCES = [
     ("bridge", "../firmware_bridge/offence.py", "import companion.kernel"),
     ("serial", "sources/offence.py", "import serial"),
     ("torch", "../vision/cards/offence.py", "import torch"),
+    ("eyes", "../vision/mat/offence.py", "import vision.table"),
+    ("eyes", "../vision/cards/offence.py", "import vision.dice"),
+    ("eyes", "../vision/module_without_a_layer.py", ""),
     ("kivy", "screens/offence.py", "from kivy.clock import Clock"),
     ("android", "tablet/offence.py", "import jnius"),
     ("print", "table/offence.py", "import PIL.Image"),
@@ -46,11 +49,11 @@ NEEDLES = [
 def tiny(tmp_path: Path) -> Path:
     """A tree of empty packages, one for each layer, that keeps the project's own contracts."""
     (tmp_path / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
-    layers = [name for row in CONTRACTS["layers"]["layers"] for name in re.findall(r"\w+", row)]
-    for name in ["", *layers, "games/first", "games/second"]:
-        write(tmp_path / "companion" / name / "__init__.py")
-    for module in ("vision", "firmware_bridge", *CONTRACTS["torch"]["source_modules"]):
-        write(tmp_path / module.replace(".", "/") / "__init__.py")
+    for top, names in (("companion", named("layers")), ("vision", named("eyes")), ("firmware_bridge", [])):
+        for name in ["", *names]:
+            write(tmp_path / top / name / "__init__.py")
+    for game in ("first", "second"):
+        write(tmp_path / "companion" / "games" / game / "__init__.py")
     for contract in protecting():
         for module in contract["allowed_importers"]:
             path = tmp_path / module.replace(".", "/") / "__init__.py"
@@ -108,6 +111,11 @@ def test_a_needle_is_found_where_there_is_one(needle: bytes) -> None:
 def lint(tree: Path, *options: str) -> subprocess.CompletedProcess[str]:
     command = [str(Path(sys.executable).with_name("lint-imports")), "--no-logo", "--no-cache", *options]
     return subprocess.run(command, cwd=tree, capture_output=True, text=True, check=False)
+
+
+def named(contract: str) -> list[str]:
+    """Every module that a contract of layers gives a place."""
+    return [name for row in CONTRACTS[contract]["layers"] for name in re.findall(r"\w+", row)]
 
 
 def protecting() -> list[dict[str, list[str]]]:

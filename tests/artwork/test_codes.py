@@ -9,7 +9,7 @@ from companion.artwork.faces import artist_of, drawing_of
 from companion.artwork.look import Design
 from companion.artwork.raster import picture
 from tests.artwork.games import look_at
-from vision.markers import CODES, find_markers
+from vision.mat.markers import CODES, find_markers
 
 CODED = ("grid", "dungeon", "jungle", "ninja")
 

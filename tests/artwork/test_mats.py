@@ -9,8 +9,8 @@ from companion.artwork.mats import MATS, OTHER_MAT, marker_spots, mat_number
 from companion.artwork.raster import picture
 from companion.catalogue import GAMES, find_game
 from tests.artwork.games import PACKS, TABLES, first_layout
-from vision.calibration import marker_places
-from vision.markers import find_markers, mat_marker
+from vision.mat.calibration import marker_places
+from vision.mat.markers import find_markers, mat_marker
 
 SCALE = 2.0
 

@@ -17,8 +17,8 @@ from companion.artwork.raster import picture
 from companion.artwork.sheets import calibration_booklet, cut_booklet, mat_booklet
 from tests.artwork.games import KEYS, first_layout, look_at
 from tests.artwork.paper import MM, painted
-from vision.lens import SHEET, sheet_corners
-from vision.markers import find_markers
+from vision.mat.lens import SHEET, sheet_corners
+from vision.mat.markers import find_markers
 
 LITTLE_INK = 0.22
 

@@ -20,7 +20,7 @@ from tests.conformance.worlds import choose, pack_of, start
 from vision.cards import read_cards
 from vision.dice import read_dice
 from vision.gate import Gate
-from vision.mat_search import calibrate
+from vision.mat.search import calibrate
 from vision.picture import Picture
 from vision.synthetic.camera import SyntheticCamera
 from vision.synthetic.profiles import PROFILES

@@ -18,8 +18,8 @@ from companion.table.tracking.look import Look
 from tests.conformance import twins
 from tests.conformance.expected import HIDDEN
 from tests.conformance.worlds import choose, info_of
-from vision.calibration import Calibration
-from vision.lens import usual_lens
+from vision.mat.calibration import Calibration
+from vision.mat.lens import usual_lens
 from vision.sighting import Sighting
 
 STEPS = 40

@@ -21,7 +21,7 @@ from companion.table.session import Session
 from tests.conformance.worlds import info_of
 from tests.sources.test_table_camera import Film, Table, begin, can_be_told, until
 from vision.keeping import board_alone, save_picture
-from vision.mat_search import calibrate
+from vision.mat.search import calibrate
 
 
 class Evening:

@@ -17,10 +17,10 @@ from companion.sources.table_decks import DENSITY
 from companion.sources.table_eyes import TableEyes
 from tests.bench.eyes import played
 from tests.conformance.worlds import start
-from vision.calibration import Calibration, marker_places
-from vision.markers import find_markers
-from vision.mat_features import BareMat, bare_mat
-from vision.mat_search import calibrate, calibrate_by_print
+from vision.mat.calibration import Calibration, marker_places
+from vision.mat.features import BareMat, bare_mat
+from vision.mat.markers import find_markers
+from vision.mat.search import calibrate, calibrate_by_print
 from vision.picture import Picture
 from vision.synthetic.camera import SyntheticCamera
 from vision.synthetic.profiles import CLEAN, DUSK, SHAKY, Profile

@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.flats_deck import Deck, Pose, moved
+from vision.flats.deck import Deck, Pose, moved
 from vision.picture import Picture
 
 DENSITY = 2.0

@@ -6,10 +6,10 @@ import cv2
 import numpy as np
 
 from tests.vision.synthetic_scenes import BARE
-from vision.calibration import Calibration
-from vision.lens import Lens
+from vision.mat.calibration import Calibration
+from vision.mat.lens import Lens
 from vision.sighting import Sighting
-from vision.solids import Scenery
+from vision.solids.bodies import Scenery
 from vision.synthetic.camera import SyntheticCamera
 from vision.synthetic.profiles import PROFILES, Profile
 from vision.synthetic.scene import Colour, Scene, Shape, Sheet, Solid

@@ -5,7 +5,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from vision.markers import family
+from vision.mat.markers import family
 from vision.picture import Picture
 from vision.synthetic.profiles import CLEAN
 from vision.synthetic.scene import Colour, Scene, Shape, Sheet, Solid

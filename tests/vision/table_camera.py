@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.calibration import Calibration, from_markers, marker_places
-from vision.markers import MAT_MARKER_INSET, MAT_MARKER_SIDE, MODULES, Marker, marker_bits, mat_marker
+from vision.mat.calibration import Calibration, from_markers, marker_places
+from vision.mat.markers import MAT_MARKER_INSET, MAT_MARKER_SIDE, MODULES, Marker, marker_bits, mat_marker
 from vision.picture import Floats, Picture
 
 FINENESS = 4

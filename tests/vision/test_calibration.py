@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.vision.table_camera import MAT, TableCamera, draw_mat, grid_on_mat, known, seen_by
-from vision.calibration import (
+from vision.mat.calibration import (
     BUMPED,
     Calibration,
     corners_of_mat,
@@ -20,11 +20,11 @@ from vision.calibration import (
     mat_in_sight,
     read_calibration,
 )
-from vision.flatten import flatten, maps_for
-from vision.lens import Lens
-from vision.marker_search import seek_marker
-from vision.markers import CODES, Marker, find_markers, mat_marker
-from vision.mat_search import calibrate, follow_in, seek_hidden
+from vision.mat.flatten import flatten, maps_for
+from vision.mat.lens import Lens
+from vision.mat.marker_search import seek_marker
+from vision.mat.markers import CODES, Marker, find_markers, mat_marker
+from vision.mat.search import calibrate, follow_in, seek_hidden
 
 TALL = 30.0
 

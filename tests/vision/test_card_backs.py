@@ -13,7 +13,7 @@ from tests.vision.test_cards import (
     lay_picture,
     new_table,
 )
-from vision.card_backs import is_likely, read_backs, upright
+from vision.cards.backs import is_likely, read_backs, upright
 from vision.photo import read_all_cards
 from vision.picture import Picture, floats
 

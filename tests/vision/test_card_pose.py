@@ -2,8 +2,8 @@
 
 import pytest
 
-from vision.card_pose import on_one_card
-from vision.index_reader import Cut
+from vision.cards.index_reader import Cut
+from vision.cards.pose import on_one_card
 
 WIDE, HIGH = 63.0, 88.0
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from vision.cards import FACES, Group, read_cards, sureness, without_disputes
-from vision.index_reader import Cut
+from vision.cards.index_reader import Cut
 from vision.picture import Picture
 from vision.sighting import Sighting
 from vision.training.cards.photos import load_photos, run

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from vision.dice import FACES, read_dice
-from vision.dice_reader import Cut, better, cut_patch
+from vision.dice.reader import Cut, better, cut_patch
 from vision.picture import Picture, floats
 from vision.sighting import Sighting
 from vision.training.dice.classic import clusters

@@ -12,7 +12,7 @@ from companion.artwork.look import Design, look_of
 from companion.artwork.raster import picture
 from companion.catalogue import GAMES
 from companion.content import default_pack
-from vision.dice_piecepack import FACES, SHEET, SUITS, VALUES, read_piecepack_dice
+from vision.dice.piecepack import FACES, SHEET, SUITS, VALUES, read_piecepack_dice
 from vision.models import FOLDER
 from vision.picture import Picture, floats
 from vision.training.dice.die_looks import new_look

@@ -9,10 +9,10 @@ import pytest
 
 from tests.vision.flat_things import DENSITY, PLACES, draw_deck, draw_face, draw_mat, lay, seen
 from vision.flats import TableMemory, read_spots
-from vision.flats_deck import Deck, Pose, Spot, leaned, upright
-from vision.flats_faces import rough_of
-from vision.flats_look import Look
-from vision.flats_search import ways_of
+from vision.flats.deck import Deck, Pose, Spot, leaned, upright
+from vision.flats.faces import rough_of
+from vision.flats.look import Look
+from vision.flats.search import ways_of
 from vision.picture import Picture
 
 DECK = draw_deck()

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from tests.vision.table_camera import MAT, TableCamera, draw_mat, known
-from vision.calibration import Calibration
 from vision.gate import HOLD, PATIENCE, Gate, GateState, Reason
+from vision.mat.calibration import Calibration
 from vision.picture import Picture
 
 CAMERA = TableCamera(640, 360, tilt=30, away=850)

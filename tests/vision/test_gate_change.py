@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.gate_change import changed
+from vision.gate.change import changed
 from vision.picture import Picture
 
 NOISE = 1.5

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.vision.table_camera import FINENESS, MAT, TableCamera
-from vision.lens import (
+from vision.mat.lens import (
     SHEET,
     SHEET_MARKER_SIDE,
     SQUARE,
@@ -19,7 +19,7 @@ from vision.lens import (
     sheet_markers,
     usual_lens,
 )
-from vision.markers import MODULES, SHEET_NUMBERS, marker_bits
+from vision.mat.markers import MODULES, SHEET_NUMBERS, marker_bits
 from vision.picture import Picture
 
 LEFT, TOP = (MAT[0] - SHEET[0] * SQUARE) / 2, (MAT[1] - SHEET[1] * SQUARE) / 2

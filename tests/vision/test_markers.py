@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.markers import (
+from vision.mat.markers import (
     CODES,
     MAT_NUMBERS,
     MODULES,

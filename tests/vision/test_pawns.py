@@ -8,9 +8,9 @@ import pytest
 
 from tests.vision.standing import PAINTS, away, believed, photographed, scene_of, solid, tilted
 from vision.colours import COMMON
-from vision.pawns import Cast, Zone, read_pawns
 from vision.sighting import Sighting
-from vision.solids import drum_body, pawn_body
+from vision.solids.bodies import drum_body, pawn_body
+from vision.solids.pawns import Cast, Zone, read_pawns
 from vision.synthetic.scene import Colour, Scene, Shape, Sheet, Solid
 
 JUNGLE = Cast((pawn_body(16, 25), drum_body(16, 12)), ("{}-human", "{}-animal"), COMMON)

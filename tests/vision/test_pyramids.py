@@ -5,9 +5,9 @@ import numpy as np
 import pytest
 
 from tests.vision.standing import MAT, PAINTS, believed, photographed, scene_of, solid, tilted
-from vision.pyramids import CLASSES, SIZES, STEEP, Square, hidden_by, look_at_squares, read_pyramids
 from vision.sighting import Sighting
-from vision.solids import Scenery
+from vision.solids.bodies import Scenery
+from vision.solids.pyramids import CLASSES, SIZES, STEEP, Square, hidden_by, look_at_squares, read_pyramids
 from vision.synthetic.scene import Shape as Form
 from vision.synthetic.scene import Sheet, Solid
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.calibration import Calibration
-from vision.lens import usual_lens
+from vision.mat.calibration import Calibration
+from vision.mat.lens import usual_lens
 from vision.picture import Picture
 from vision.recall import FAR, KEPT_FRAMES, Recall
 

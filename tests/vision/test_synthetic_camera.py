@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.vision.synthetic_scenes import BARE, RED, SIZE, card, die, marker, pawn, scene
-from vision.markers import find_markers
+from vision.mat.markers import find_markers
 from vision.picture import Picture
 from vision.synthetic.camera import SyntheticCamera
 from vision.synthetic.profiles import PROFILES

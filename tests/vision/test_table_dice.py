@@ -7,18 +7,18 @@ import numpy as np
 import pytest
 
 from tests.vision.standing import away, believed, photographed, scene_of, tilted
-from vision import dice_piecepack
-from vision.calibration import Calibration
-from vision.dice_finder import Spot
-from vision.dice_reader import Cut
+from vision.dice import piecepack
+from vision.dice.finder import Spot
+from vision.dice.reader import Cut
+from vision.mat.calibration import Calibration
 from vision.sighting import Sighting
-from vision.sign_odds import LIGHT_FRONT, Match, is_empty, is_upper, odds_of, unwitnessed
-from vision.sign_suits import settled, sort_out
-from vision.solids import Scenery
+from vision.solids.bodies import Scenery
 from vision.synthetic.scene import Colour, Shape, Solid
-from vision.table_dice import Tray, among, one_each, read_tray
-from vision.tray import Cutout, burnt_faces, cut_tray, edge_in_pixels, towards
-from vision.tray_signs import UNFOUND, dark_spots, is_behind, is_side_of, paper_grey
+from vision.tray import Tray, among, one_each, read_tray
+from vision.tray.cutout import Cutout, burnt_faces, cut_tray, edge_in_pixels, towards
+from vision.tray.sign_odds import LIGHT_FRONT, Match, is_empty, is_upper, odds_of, unwitnessed
+from vision.tray.sign_suits import settled, sort_out
+from vision.tray.signs import UNFOUND, dark_spots, is_behind, is_side_of, paper_grey
 from vision.white import PAPER
 
 TRAY = Tray(200.0, 180.0, 320.0, 260.0, 16.0)
@@ -104,7 +104,7 @@ def test_of_two_readings_of_one_die_the_surer_stays() -> None:
     assert [each.face for each in one_each(rows, 16.0)] == ["2", "3"]
 
 
-NOTHING_LIKE = np.full(len(dice_piecepack.FACES), 0.3, np.float32)
+NOTHING_LIKE = np.full(len(piecepack.FACES), 0.3, np.float32)
 
 
 def test_an_upper_face_without_a_sign_is_the_empty_one() -> None:
@@ -130,7 +130,7 @@ def test_a_face_that_a_lamp_burns_out_may_be_any() -> None:
 
 def test_a_sign_is_never_the_empty_face() -> None:
     likes = NOTHING_LIKE.copy()
-    likes[dice_piecepack.FACES.index("suns-2")] = 0.95
+    likes[piecepack.FACES.index("suns-2")] = 0.95
     odds = odds_of(Match(likes, 0.2, 0.9, 0.0, 0.0, 0), 0.9, ("moons", "suns"))
     assert odds["suns-2"] > 0.99
     assert odds["suns-null"] < 1e-3
@@ -138,8 +138,8 @@ def test_a_sign_is_never_the_empty_face() -> None:
 
 def test_from_afar_a_number_does_not_say_which_of_two_like_dice_it_is_on() -> None:
     likes = NOTHING_LIKE.copy()
-    likes[dice_piecepack.FACES.index("suns-2")] = 0.97
-    likes[dice_piecepack.FACES.index("crowns-2")] = 0.9
+    likes[piecepack.FACES.index("suns-2")] = 0.97
+    likes[piecepack.FACES.index("crowns-2")] = 0.9
     match = Match(likes, 0.2, 0.9, 0.0, 0.0, 0)
     near, far = (odds_of(match, 0.9, ("crowns", "suns"), edge) for edge in (45.0, 20.0))
     assert near["suns-2"] > 0.99
@@ -193,7 +193,7 @@ def test_what_is_surely_a_die_stays_as_sure_beside_what_is_none() -> None:
 @pytest.mark.parametrize(("face", "side"), [("suns-2", 0.6), ("moons-2", 0.15)])
 def test_before_an_upper_face_is_its_side_and_before_a_side_is_paper(face: str, side: float) -> None:
     likes = NOTHING_LIKE.copy()
-    likes[dice_piecepack.FACES.index(face)] = 0.82
+    likes[piecepack.FACES.index(face)] = 0.82
     upper, lower = (Match(likes, 0.2, 0.5, 0.0, 0.0, 0, front) for front in (side, 0.98))
     assert is_upper(upper) > 0.7
     assert is_upper(lower) < 0.2

@@ -5,10 +5,10 @@ import numpy as np
 import pytest
 
 from tests.vision.standing import away, believed, photographed, scene_of, tilted
+from vision.flats.tokens import Area, Print, read_tokens, turns_of
 from vision.picture import Picture
 from vision.sighting import Sighting
 from vision.synthetic.scene import Sheet
-from vision.tokens import Area, Print, read_tokens, turns_of
 
 ALL = Area(40.0, 40.0, 320.0, 260.0)
 

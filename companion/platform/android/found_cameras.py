@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.platform.android.java import java
-from vision.found_cameras import Device
+from vision.cameras.found import Device
 
 SCHEME = "android:"
 CAMERAS = "android.hardware.Camera"

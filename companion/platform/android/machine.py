@@ -10,8 +10,8 @@ from companion.platform.android.multicast import MulticastLock
 
 if TYPE_CHECKING:
     from firmware_bridge.ports import ListPlugged
+    from vision.cameras.found import Device
     from vision.cameras.frame import Camera
-    from vision.found_cameras import Device
 
 
 class Android:

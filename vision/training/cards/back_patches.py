@@ -7,9 +7,9 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.card_backs import PATCH_HEIGHT, PATCH_WIDTH, back_patch, is_likely, points, upright
-from vision.card_outline import shares
-from vision.enrolled_outline import find_outlines
+from vision.cards.backs import PATCH_HEIGHT, PATCH_WIDTH, back_patch, is_likely, points, upright
+from vision.cards.edges import shares
+from vision.cards.outlines import find_outlines
 from vision.picture import Floats, Picture
 from vision.training.cards.deck_faces import load_decks
 from vision.training.cards.photos import load_photos

@@ -11,10 +11,10 @@ from typing import Any
 import cv2
 import numpy as np
 
-from vision.card_suit import suits_around
 from vision.cards import log_softmax, logit
-from vision.index_finder import find_indices
-from vision.index_reader import RANKS, SUITS, Reading, read_indices
+from vision.cards.index_finder import find_indices
+from vision.cards.index_reader import RANKS, SUITS, Reading, read_indices
+from vision.cards.suit import suits_around
 from vision.picture import Picture
 from vision.training.cards.photos import load_photos
 from vision.training.cards.scene_files import open_scenes

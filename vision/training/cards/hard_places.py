@@ -7,8 +7,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.index_finder import maps_of, peaks
-from vision.index_reader import Cut
+from vision.cards.index_finder import maps_of, peaks
+from vision.cards.index_reader import Cut
 from vision.picture import Picture
 from vision.training.cards.scene_files import open_scenes
 

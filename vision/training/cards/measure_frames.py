@@ -13,9 +13,9 @@ from typing import Any
 import cv2
 import numpy as np
 
-from vision.card_outline import shares
 from vision.cards import all_indices
-from vision.index_reader import Reading
+from vision.cards.edges import shares
+from vision.cards.index_reader import Reading
 from vision.photo import read_all_cards
 from vision.picture import Picture
 from vision.sighting import Sighting

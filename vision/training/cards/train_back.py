@@ -11,7 +11,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from vision.card_backs import PATCH_HEIGHT, PATCH_WIDTH
+from vision.cards.backs import PATCH_HEIGHT, PATCH_WIDTH
 from vision.picture import Picture
 from vision.training.cards.nets import Average, Teller, export
 from vision.training.cards.train_finder import pace

@@ -12,7 +12,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from vision.index_reader import PATCH_HEIGHT, PATCH_WIDTH, Cut, patch_of
+from vision.cards.index_reader import PATCH_HEIGHT, PATCH_WIDTH, Cut, patch_of
 from vision.picture import Picture, floats
 from vision.training.cards.kept_weights import take_weights
 from vision.training.cards.nets import RANK_COUNT, Average, Reader, export

@@ -11,7 +11,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from vision.card_suit import PATCH_HEIGHT, PATCH_WIDTH, look_around
+from vision.cards.suit import PATCH_HEIGHT, PATCH_WIDTH, look_around
 from vision.picture import Picture
 from vision.training.cards.kept_weights import take_weights
 from vision.training.cards.nets import Average, Looker, export

@@ -6,8 +6,8 @@ import sys
 import cv2
 import numpy as np
 
-from vision.dice_finder import find_dice
-from vision.dice_reader import Cut
+from vision.dice.finder import find_dice
+from vision.dice.reader import Cut
 from vision.picture import Picture
 from vision.training.dice.patches import near_any
 from vision.training.dice.samples import open_sources

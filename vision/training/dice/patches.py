@@ -7,7 +7,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.dice_reader import PATCH, Cut, halves, patch_of
+from vision.dice.reader import PATCH, Cut, halves, patch_of
 from vision.picture import Picture, floats
 from vision.training.dice.samples import Source, any_turn, open_sources, pick_source
 

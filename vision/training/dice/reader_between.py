@@ -7,7 +7,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from vision.dice_reader import PATCH
+from vision.dice.reader import PATCH
 from vision.training.cards.kept_weights import take_weights
 from vision.training.dice.nets import Reader, Second, export, store_in_halves
 from vision.training.dice.train_reader import batch, open_patches

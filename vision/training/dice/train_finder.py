@@ -11,7 +11,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from vision.dice_finder import MIDDLE_SIZE, STRIDE
+from vision.dice.finder import MIDDLE_SIZE, STRIDE
 from vision.picture import Picture
 from vision.training.cards.kept_weights import take_weights
 from vision.training.dice.nets import Finder, export

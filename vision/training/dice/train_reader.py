@@ -12,7 +12,7 @@ from torch import Tensor
 from torch.nn import functional
 from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
-from vision.dice_reader import PATCH
+from vision.dice.reader import PATCH
 from vision.picture import Picture, floats
 from vision.training.cards.kept_weights import take_weights
 from vision.training.dice.nets import FACE_COUNT, Reader, Second, export, store_in_halves

@@ -10,8 +10,8 @@ import cv2
 import numpy as np
 
 from vision.picture import Floats, Picture, floats
-from vision.pyramid_patches import patches_of
-from vision.pyramids import CLASSES, SIZES, STEEP
+from vision.solids.pyramid_patches import patches_of
+from vision.solids.pyramids import CLASSES, SIZES, STEEP
 from vision.synthetic.camera import SyntheticCamera
 from vision.synthetic.profiles import PROFILES, Profile
 from vision.synthetic.scene import Scene, Shape, Sheet, Solid

@@ -11,8 +11,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from vision.pyramid_patches import HEIGHT, WIDTH
-from vision.pyramids import CLASSES
+from vision.solids.pyramid_patches import HEIGHT, WIDTH
+from vision.solids.pyramids import CLASSES
 
 TESTED = 8
 """One board in so many is only tested on."""
