@@ -9,6 +9,7 @@ import pytest
 
 from tests.vision.flat_things import DENSITY, PLACES, draw_deck, draw_face, draw_mat, lay, seen
 from vision.flats import TableMemory, read_spots
+from vision.flats.blocks import Grid, described, inside_of
 from vision.flats.deck import Deck, Pose, Spot, leaned, upright
 from vision.flats.faces import rough_of
 from vision.flats.look import Look
@@ -212,6 +213,17 @@ def test_a_square_tile_is_told_in_every_turn_by_one_cut(turn: float) -> None:
     assert thing.face == "tile-2"
     assert thing.centre == pytest.approx((PLACES[1][0] + 2.0, PLACES[1][1] - 1.5), abs=0.4)
     assert abs((thing.angle - turn - 3.0 + 180.0) % 360.0 - 180.0) < 1.0
+
+
+@pytest.mark.parametrize("covered", [0, 11])
+def test_places_further_apart_are_described_as_they_are_among_all(covered: int) -> None:
+    grid, margin = Grid(3, 2, 4, 8.0, 12.0), 6
+    cut = np.random.default_rng(7).uniform(0, 255, (24, 20, 3)).astype(np.float32)
+    mask = np.ones((12, 8), np.float32)
+    mask.flat[:covered] = 0.0
+    every, second = (described(cut, grid, inside_of(mask, grid), margin, step) for step in (1, 2))
+    shifts = np.arange((2 * margin + 1) ** 2).reshape(2 * margin + 1, -1)[::2, ::2].ravel()
+    assert np.allclose(second, every[:, shifts], atol=1e-5)
 
 
 def test_all_faces_in_another_order_are_compared_in_that_order() -> None:

@@ -5,6 +5,7 @@ Blocks bear lamps: each has its own mean and contrast.
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import gcd
 
 import cv2
 import numpy as np
@@ -88,13 +89,15 @@ def described(cut: Floats, grid: Grid, inside: Inside, margin: int = 0, step: in
     """
     if not margin:
         return numbers_of(*blocks_of(cut, grid), inside)[:, None]
-    every, places = _windows(cut, grid.side), _places(grid, margin, step)
+    apart = gcd(grid.side, step)
+    every, places = _windows(cut, grid.side, apart), _places(grid, margin, step, apart)
     told = numbers_of(*every).take(places, axis=0)
     partly = np.flatnonzero(inside.pixels.min(axis=1) < 1)
-    patches, colours = (each.take(places[partly], axis=0) for each in every)
-    told[partly] = numbers_of(
-        patches, colours, Inside(inside.pixels[partly][:, None], inside.share[partly][:, None])
-    )
+    if len(partly):
+        patches, colours = (each.take(places[partly], axis=0) for each in every)
+        told[partly] = numbers_of(
+            patches, colours, Inside(inside.pixels[partly][:, None], inside.share[partly][:, None])
+        )
     return told
 
 
@@ -107,30 +110,30 @@ def numbers_of(patches: Floats, colours: Floats, inside: Inside | None = None) -
     """What tells patches of a block's pixels by the part of them that is inside: texture, colours, level."""
     pixels = patches.shape[-1]
     numbers = np.empty((*patches.shape[:-1], pixels + COLOURS + 1), np.float32)
-    texture = numbers[..., :pixels]
     if inside is None:
+        counted = np.float32(pixels)
         level = (patches @ np.full(pixels, 1 / pixels, np.float32))[..., None]
-        np.subtract(patches, level, out=texture)
-        spread = np.einsum("...k,...k->...", texture, texture)[..., None]
-        texture *= 1 / (TEXTURE * np.sqrt(spread + np.float32(pixels * FAINT**2)))
+        texture = patches - level
     else:
         counted = inside.share * pixels
         level = np.einsum("...k,...k->...", patches, inside.pixels)[..., None] / counted
-        np.subtract(patches, level, out=texture)
+        texture = patches - level
         texture *= inside.pixels
-        spread = np.einsum("...k,...k->...", texture, texture)[..., None]
-        texture *= 1 / (TEXTURE * np.sqrt(spread + counted * np.float32(FAINT**2)))
+    spread = np.einsum("...k,...k->...", texture, texture)[..., None]
+    scale = 1 / (TEXTURE * np.sqrt(spread + counted * np.float32(FAINT**2)))
+    np.multiply(texture, scale, out=numbers[..., :pixels])
     numbers[..., pixels:-1] = colours
     np.divide(level, BRIGHTNESS, out=numbers[..., -1:])
     return numbers
 
 
-def _windows(cut: Floats, side: int) -> tuple[Floats, Floats]:
-    """The grey pixels and the colours of every square of a block's size, row by row."""
+def _windows(cut: Floats, side: int, apart: int) -> tuple[Floats, Floats]:
+    """The grey pixels and the colours of squares of a block's size, so many pixels apart, row by row."""
     grey = grey_of(cut)
-    rows, columns = (each - side + 1 for each in grey.shape)
-    patches = as_strided(grey, (rows, columns, side, side), grey.strides * 2).reshape(-1, side * side)
-    means = cv2.boxFilter(cut, -1, (side, side), anchor=(0, 0))[: 1 - side, : 1 - side]
+    rows, columns = ((each - side) // apart + 1 for each in grey.shape)
+    strides = (*(apart * each for each in grey.strides), *grey.strides)
+    patches = as_strided(grey, (rows, columns, side, side), strides).reshape(-1, side * side)
+    means = cv2.boxFilter(cut, -1, (side, side), anchor=(0, 0))[: 1 - side : apart, : 1 - side : apart]
     return patches, means.reshape(-1, 3) @ (OPPONENTS.T / COLOUR)
 
 
@@ -141,17 +144,17 @@ def _block_colours(cut: Floats, grid: Grid) -> Floats:
 def shown_blocks(open_: Floats, grid: Grid, margin: int, step: int) -> Floats:
     """Blocks × shifts: how much of each block shows, and nothing of those that are hidden for a good part."""
     share = cv2.boxFilter(open_, -1, (grid.side, grid.side), anchor=(0, 0))
-    share = share[: 1 - grid.side, : 1 - grid.side].ravel()[_places(grid, margin, step)]
+    share = share[: 1 - grid.side, : 1 - grid.side].ravel()[_places(grid, margin, step, 1)]
     return np.asarray(np.where(share < HIDDEN, 0.0, share), np.float32)
 
 
 @lru_cache(maxsize=256)
-def _places(grid: Grid, margin: int, step: int) -> NDArray[np.intp]:
-    """Blocks × shifts: which of a cut's squares, row by row, a block begins at."""
+def _places(grid: Grid, margin: int, step: int, apart: int) -> NDArray[np.intp]:
+    """Blocks × shifts: which of a cut's squares, so many pixels apart, row by row, a block begins at."""
     shifts = np.arange(0, 2 * margin + 1, step)
     ys = (np.arange(grid.rows) * grid.side)[:, None, None, None] + shifts[None, None, :, None]
     xs = (np.arange(grid.columns) * grid.side)[None, :, None, None] + shifts[None, None, None, :]
-    squares = ys * (grid.size[0] + 2 * margin - grid.side + 1) + xs
+    squares = ys // apart * ((grid.size[0] + 2 * margin - grid.side) // apart + 1) + xs // apart
     return squares.reshape(grid.rows * grid.columns, len(shifts) ** 2)
 
 
