@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import cv2
 import numpy as np
@@ -382,6 +383,14 @@ def test_a_folder_is_read_in_the_order_of_its_numbers(folder: Path) -> None:
         assert camera.read() is None
         assert camera.ended
     assert [frame.at for frame in frames if frame] == [0.0, 0.5, 1.5]
+
+
+@pytest.mark.skipif(not Path("/dev/shm").is_dir(), reason="no memory with a path")
+def test_a_folder_among_devices_is_a_folder() -> None:
+    with TemporaryDirectory(dir="/dev/shm") as place:
+        Path(place, "1.png").write_bytes(cv2.imencode(".png", shade(90))[1].tobytes())
+        with open_camera(place) as camera:
+            assert level(camera.read()) == 90
 
 
 def test_a_damaged_frame_is_left_out_and_told(folder: Path) -> None:

@@ -21,16 +21,16 @@ def open_camera(address: str, *, fps: float | None = None, wait: float = FIRST_P
     "0" or "/dev/video0" is a device, "http://…" a phone used as a camera, a path a film or a folder of
     frames. `fps` is the pace of a folder's frames.
     """
-    if address.isdigit() or address.startswith("/dev/"):
-        device = int(address) if address.isdigit() else address
-        return LiveCamera(lambda: DeviceSource(device), f"camera {address}", PLUG_IN).first(wait)
     if address.startswith(("http://", "https://")):
         return LiveCamera(lambda: MjpegSource(address), without_login(address), WAKE_UP).first(wait)
-    path = Path(address).expanduser()
-    if path.is_dir():
+    path, number = Path(address).expanduser(), address.isdigit()
+    if path.is_dir() and not number:
         return FolderCamera(path) if fps is None else FolderCamera(path, fps)
-    if path.is_file():
+    if path.is_file() and not number:
         return FilmCamera(path)
+    if number or address.startswith("/dev/"):
+        device = int(address) if number else address
+        return LiveCamera(lambda: DeviceSource(device), f"camera {address}", PLUG_IN).first(wait)
     raise NoCameraError(f"There is no camera {address!r}. {PLUG_IN}")
 
 
