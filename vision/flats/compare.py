@@ -84,13 +84,21 @@ def fine_fits(seen: Floats, faces: Floats, squares: Floats) -> Floats:
     `faces` are … × blocks × numbers, and `squares` those of their textures.
     """
     light = seen[:, -COLOURS - 1 :] - faces[..., -COLOURS - 1 :]
-    light -= np.clip(np.median(light, axis=-2, keepdims=True), -LIGHT_SLACK, LIGHT_SLACK)
+    light -= np.clip(_median(light), -LIGHT_SLACK, LIGHT_SLACK)
     np.square(light, out=light)
     texture, own = seen[:, : -COLOURS - 1], texture_squares(seen)
     fit = 2 * np.einsum("bk,...bk->...b", texture, faces[..., : -COLOURS - 1]) - (own + squares)
     fit += UNKNOWN_COST - (light[..., 0] + light[..., 1] + np.minimum(light[..., 2], BRIGHTNESS_LIMIT))
     np.clip(fit, UNKNOWN_COST - COST_LIMIT, UNKNOWN_COST, out=fit)
     return _weighed(fit, _telling(own), _telling(squares), np.empty_like(fit))
+
+
+def _median(light: Floats) -> Floats:
+    """… × 1 × numbers: the median over blocks; for so few of them numpy's own takes five times as long."""
+    ranked, half = np.sort(light, axis=-2), light.shape[-2] // 2
+    if light.shape[-2] % 2:
+        return ranked[..., half : half + 1, :]
+    return np.asarray((ranked[..., half - 1 : half, :] + ranked[..., half : half + 1, :]) / 2, np.float32)
 
 
 def misfit(seen: Floats, known: Floats) -> Floats:

@@ -21,7 +21,7 @@ from vision.flats.compare import UNKNOWN_COST, fine_fits, fit_of, misfit, textur
 from vision.flats.deck import Deck, Pose, Spot, moved
 from vision.flats.faces import BLURS, SOFTNESS, fine_side, softened, stencils_of
 from vision.flats.glare import BURNT
-from vision.flats.search import FAR_BEHIND, Claim, Guess
+from vision.flats.search import FAR_BEHIND, Claim, Guess, seen_around
 from vision.flats.view import View, cut_out, shown
 from vision.picture import Floats
 
@@ -125,9 +125,10 @@ def _is_bare_at(view: View, bare: View, deck: Deck, pose: Pose) -> bool:
     stencils = stencils_of(deck, fine_side(deck))
     cut = cut_out(view, stencils.grid, pose)
     seen = described(cut, stencils.grid, stencils.inside)[:, 0]
-    burnt = block_means(np.asarray(grey_of(cut) > BURNT, np.float32), stencils.grid).max() > LEAST_SHOWN
-    known = _bare_at(bare, deck, pose)
-    return not burnt and min(float((misfit(seen, each) * stencils.weights).max()) for each in known) < BARE
+    if all((misfit(seen, each) * stencils.weights).max() >= BARE for each in _bare_at(bare, deck, pose)):
+        return False
+    burnt = np.asarray(grey_of(cut) > BURNT, np.float32)
+    return bool(block_means(burnt, stencils.grid).max() <= LEAST_SHOWN)
 
 
 @lru_cache(maxsize=512)
@@ -141,6 +142,7 @@ def forget_mats() -> None:
     """Let go of mats that are looked at no more: what was worked out of them holds their pictures."""
     _bare_at.cache_clear()
     _patch.cache_clear()
+    seen_around.cache_clear()
 
 
 def evidence_of_mat(view: View, bare: View, rival: Guess, claims: Sequence[Claim]) -> float:

@@ -1,7 +1,7 @@
 """Which faces a spot may show and roughly where: every face at every place within reach of a rest."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -102,7 +102,7 @@ def search(
         found
         for way in ways
         for found in _best(
-            view, spot, way, way.faces, [(rest, known[way, rest]) for rest in spot.rests], claims
+            view, spot, way, way.faces, [(rest, known[way, rest]) for rest in spot.rests], claims, way.angle
         )
     ]
     ranked = sorted(straight, key=lambda each: -each.guess.evidence)[:SWAYED]
@@ -137,10 +137,9 @@ def _swayed(
     faces, rests = [each.face for each in likely], tuple(dict.fromkeys(each.rest for each in likely))
     known = rough_of(way.deck).only(faces)
     for sway in _sways(spot):
-        turned = replace(way, angle=way.angle + sway)
-        fit = [(rest, _fit(view, spot, way.deck, known, Pose(*rest, turned.angle))) for rest in rests]
-        for found in _best(view, spot, turned, faces, fit, claims):
-            yield replace(found, way=way)
+        angle = way.angle + sway
+        fit = [(rest, _fit(view, spot, way.deck, known, Pose(*rest, angle))) for rest in rests]
+        yield from _best(view, spot, way, faces, fit, claims, angle)
 
 
 def _sways(spot: Spot) -> list[float]:
@@ -158,9 +157,15 @@ def _reach(spot: Spot, grid: Grid) -> tuple[int, int]:
 def _fit(view: View, spot: Spot, deck: Deck, known: Rough, pose: Pose) -> Floats:
     """Blocks × shifts × faces around a pose."""
     stencils = stencils_of(deck, COARSE)
-    margin, step = _reach(spot, stencils.grid)
+    return fits(seen_around(view, deck, pose, *_reach(spot, stencils.grid)), known)
+
+
+@lru_cache(maxsize=8)
+def seen_around(view: View, deck: Deck, pose: Pose, margin: int, step: int) -> Floats:
+    """Blocks × shifts × numbers around a pose; what lies below a thing is searched for in the same ones."""
+    stencils = stencils_of(deck, COARSE)
     cut = cut_out(view, stencils.grid, pose, margin)
-    return fits(described(cut, stencils.grid, stencils.inside, margin, step), known)
+    return described(cut, stencils.grid, stencils.inside, margin, step)
 
 
 def _best(
@@ -170,15 +175,16 @@ def _best(
     faces: Sequence[int],
     fit: Sequence[tuple[Point, Floats]],
     claims: Sequence[Claim],
+    angle: float,
 ) -> Iterator[Found]:
-    """Some faces of a way, each at its best pose by how they fit at some rests; the best of them."""
+    """Some faces of a way turned by an angle, each at its best pose by how they fit at some rests."""
     deck, stencils = way.deck, stencils_of(way.deck, COARSE)
     grid = stencils.grid
     margin, step = _reach(spot, grid)
     shifts = _shifts(grid, margin, step)
     explained = []
     for rest, each in fit:
-        pose = Pose(*rest, way.angle)
+        pose = Pose(*rest, angle)
         weights = open_blocks(pose, shifts, grid, claims) * stencils.weights[:, None]
         open_ = shown(view, grid, pose, margin)
         if open_ is not None:
@@ -190,7 +196,7 @@ def _best(
         start, shift = divmod(int(places[place]), len(shifts))
         turn, number = divmod(faces[place], len(deck.faces))
         rest = fit[start][0]
-        pose = moved(Pose(*rest, way.angle), *shifts[shift], turn * 360 / turns_of(deck))
+        pose = moved(Pose(*rest, angle), *shifts[shift], turn * 360 / turns_of(deck))
         yield Found(way, faces[place], rest, Guess(deck, number, pose, float(best[place])))
 
 
