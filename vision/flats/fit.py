@@ -21,7 +21,7 @@ from vision.flats.compare import UNKNOWN_COST, fine_fits, fit_of, misfit, textur
 from vision.flats.deck import Deck, Pose, Spot, moved
 from vision.flats.faces import BLURS, SOFTNESS, fine_side, softened, stencils_of
 from vision.flats.glare import BURNT
-from vision.flats.search import FAR_BEHIND, Claim, Guess, seen_around
+from vision.flats.search import FAR_BEHIND, Claim, Guess
 from vision.flats.view import View, cut_out, shown
 from vision.picture import Floats
 
@@ -142,7 +142,6 @@ def forget_mats() -> None:
     """Let go of mats that are looked at no more: what was worked out of them holds their pictures."""
     _bare_at.cache_clear()
     _patch.cache_clear()
-    seen_around.cache_clear()
 
 
 def evidence_of_mat(view: View, bare: View, rival: Guess, claims: Sequence[Claim]) -> float:

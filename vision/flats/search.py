@@ -157,15 +157,9 @@ def _reach(spot: Spot, grid: Grid) -> tuple[int, int]:
 def _fit(view: View, spot: Spot, deck: Deck, known: Rough, pose: Pose) -> Floats:
     """Blocks × shifts × faces around a pose."""
     stencils = stencils_of(deck, COARSE)
-    return fits(seen_around(view, deck, pose, *_reach(spot, stencils.grid)), known)
-
-
-@lru_cache(maxsize=8)
-def seen_around(view: View, deck: Deck, pose: Pose, margin: int, step: int) -> Floats:
-    """Blocks × shifts × numbers around a pose; what lies below a thing is searched for in the same ones."""
-    stencils = stencils_of(deck, COARSE)
+    margin, step = _reach(spot, stencils.grid)
     cut = cut_out(view, stencils.grid, pose, margin)
-    return described(cut, stencils.grid, stencils.inside, margin, step)
+    return fits(described(cut, stencils.grid, stencils.inside, margin, step), known)
 
 
 def _best(
