@@ -34,7 +34,7 @@ PLUG = Plug(0x1A86, 0x7523, "77", None)
 
 @pytest.fixture
 def address() -> str:
-    return f"sim://grid3x3?seed={next(_numbers)}"
+    return f"sim://grid3x3?hardware={next(_numbers)}"
 
 
 @pytest.fixture
