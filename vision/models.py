@@ -1,9 +1,13 @@
 """Trained nets, loaded once a thread: OpenCV's nets must not be shared between threads."""
 
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 import cv2
+import numpy as np
+
+from vision.picture import Floats, Picture
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "models"
 _own = threading.local()
@@ -15,3 +19,13 @@ def net_of(name: str) -> cv2.dnn.Net:
     if name not in nets:
         nets[name] = cv2.dnn.readNetFromONNX(str(FOLDER / name))
     return nets[name]
+
+
+def rows_of(name: str, patches: Sequence[Picture], batch: int) -> Floats:
+    """The net's numbers for each of some patches; always as many at once, so that OpenCV plans only once."""
+    net, rows = net_of(name), []
+    for start in range(0, len(patches), batch):
+        some = list(patches[start : start + batch])
+        net.setInput(cv2.dnn.blobFromImages(some + [some[-1]] * (batch - len(some)), 1 / 255))
+        rows.append(net.forward()[: len(some)])
+    return np.concatenate(rows).astype(np.float32)

@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.cards.edges import shares
 from vision.cards.outlines import find_outlines
-from vision.models import net_of
+from vision.models import rows_of
 from vision.picture import Floats, Picture, floats
 from vision.sighting import Point, Sighting
 
@@ -55,15 +55,11 @@ def back_patch(picture: Picture, corners: Floats) -> Picture:
 
 
 def logits_of(patches: Sequence[Picture]) -> Floats:
-    """How surely each patch is a back, seen both ways up; always as many at once."""
-    net = net_of(MODEL)
-    rows: list[Picture] = [np.zeros(0, np.float32)]
+    """How surely each patch is a back, seen both ways up."""
+    if not patches:
+        return np.zeros(0, np.float32)
     both = [view for patch in patches for view in (patch, patch[::-1, ::-1])]
-    for start in range(0, len(both), BATCH):
-        some = both[start : start + BATCH]
-        net.setInput(cv2.dnn.blobFromImages(some + [some[-1]] * (BATCH - len(some)), 1 / 255))
-        rows.append(net.forward()[: len(some), 0])
-    return np.asarray(np.concatenate(rows).reshape(-1, 2).mean(axis=1), np.float32)
+    return np.asarray(rows_of(MODEL, both, BATCH)[:, 0].reshape(-1, 2).mean(axis=1), np.float32)
 
 
 def is_inside(corners: Floats, picture: Picture) -> bool:

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-import cv2
 import numpy as np
 
 from vision.cards.index_reader import Cut, halves, upright_patch
-from vision.models import net_of
+from vision.models import rows_of
 from vision.picture import Floats, Picture
 
 MODEL = "cards-suit.onnx"
@@ -24,13 +23,8 @@ def look_around(sizes: Sequence[Picture], cut: Cut) -> Picture:
 
 
 def suits_around(picture: Picture, cuts: Sequence[Cut]) -> Floats:
-    """Four logits for each index; always as many at once, so that OpenCV plans only once."""
-    net, sizes = net_of(MODEL), halves(picture, 4)
-    rows: list[Picture] = [np.zeros((0, 4))]
-    patches = [look_around(sizes, cut) for cut in cuts]
-    for start in range(0, len(patches), BATCH):
-        some = patches[start : start + BATCH]
-        filled = some + [some[-1]] * (BATCH - len(some))
-        net.setInput(cv2.dnn.blobFromImages(filled, 1 / 255))
-        rows.append(net.forward()[: len(some)])
-    return np.concatenate(rows).astype(np.float32)
+    """Four logits for each index."""
+    if not cuts:
+        return np.zeros((0, 4), np.float32)
+    sizes = halves(picture, 4)
+    return rows_of(MODEL, [look_around(sizes, cut) for cut in cuts], BATCH)

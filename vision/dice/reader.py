@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.models import net_of
+from vision.models import rows_of
 from vision.picture import Floats, Picture
 
 MODEL = "dice-read.onnx"
@@ -53,14 +53,8 @@ def patch_of(sizes: Sequence[Picture], cut: Cut, turn: float = 0.0) -> Picture:
 
 
 def numbers_of(patches: Sequence[Picture]) -> Floats:
-    """The net's numbers for each patch; always as many at once, so that OpenCV plans only once."""
-    net, rows = net_of(MODEL), []
-    for start in range(0, len(patches), BATCH):
-        some = list(patches[start : start + BATCH])
-        filled = some + [some[-1]] * (BATCH - len(some))
-        net.setInput(cv2.dnn.blobFromImages(filled, 1 / 255))
-        rows.append(net.forward()[: len(some)])
-    return np.concatenate(rows).astype(np.float32)
+    """The net's numbers for each patch."""
+    return rows_of(MODEL, patches, BATCH)
 
 
 def better(cut: Cut, lead: Floats) -> Cut:
