@@ -170,6 +170,7 @@ class _Works:
             compression=None,
             max_size=2 * PART_BYTES,
             max_queue=8,
+            backlog=limits.connections,
             open_timeout=limits.handshake_seconds,
             ping_interval=5,
             ping_timeout=7,

@@ -4,8 +4,11 @@ import asyncio
 import json
 import logging
 import socket
+import threading
+import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, suppress
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -416,11 +419,17 @@ def test_wrong_keys_one_after_the_other_are_slowed_down_and_announced(phones: Ph
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
-async def drops(lines: list[Line], count: int) -> None:
-    """Wait until the server has dropped so many."""
-    async with asyncio.timeout(PATIENCE):
-        while sum(reader.at_eof() for reader, _ in lines) < count:
-            await asyncio.sleep(0.01)
+async def knock(phones: Phones) -> Line:
+    """A line that says one letter: a silent one that is lost in a queue never ends."""
+    reader, writer = await asyncio.open_connection(*phones.address.split(":"))
+    writer.write(b"G")
+    return reader, writer
+
+
+async def dropped(reader: asyncio.StreamReader) -> None:
+    """Wait until the server has dropped a line."""
+    with suppress(ConnectionError):
+        await reader.read()
 
 
 async def has_room(phones: Phones) -> None:
@@ -437,17 +446,34 @@ async def has_room(phones: Phones) -> None:
 
 def test_three_hundred_connections_do_not_keep_a_phone_out() -> None:
     async def crowd(phones: Phones) -> None:
-        name, port = phones.address.split(":")
-        lines = await asyncio.gather(*(asyncio.open_connection(name, int(port)) for _ in range(300)))
-        await drops(lines, 300 - Limits().connections_each)
+        phones._loop.call_soon_threadsafe(time.sleep, 2.0)
+        lines = await asyncio.gather(*(knock(phones) for _ in range(300)))
+        async with asyncio.timeout(PATIENCE):
+            ends = [asyncio.ensure_future(dropped(reader)) for reader, _ in lines]
+            for end in islice(asyncio.as_completed(ends), 300 - Limits().connections_each):
+                await end
         for _, writer in lines:
             writer.close()
+        await asyncio.gather(*ends)
         await has_room(phones)
         await still_served(phones)
 
     with open_phones(limits=Limits()) as phones:
         phones.publish({"s1": ("en", VIEW), "s2": ("en", VIEW)}, {})
         asyncio.run(crowd(phones))
+
+
+def test_a_whole_room_that_comes_back_at_once_waits_at_the_door_and_is_not_turned_away() -> None:
+    limits = Limits()
+    free = threading.Event()
+    with open_phones(limits=limits) as phones, ExitStack() as lines:
+        name, port = phones.address.split(":")
+        phones._loop.call_soon_threadsafe(free.wait)
+        try:
+            for _ in range(limits.spectators):
+                lines.enter_context(socket.create_connection((name, int(port)), timeout=PATIENCE / 4))
+        finally:
+            free.set()
 
 
 def test_nothing_secret_is_logged(phones: Phones, caplog: pytest.LogCaptureFixture) -> None:
