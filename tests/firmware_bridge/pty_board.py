@@ -41,6 +41,8 @@ class PtyBoard:
     def plug(self) -> str:
         """Plug it in; the name of its port."""
         master, slave = os.openpty()
+        # Before the board speaks: it may pull its own cable at once.
+        name = os.ttyname(slave)
         tty.setraw(slave)
         os.set_blocking(master, False)
         self._ends = (master, slave)
@@ -48,7 +50,7 @@ class PtyBoard:
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._serve, args=(master, self._stop), daemon=True)
         self._thread.start()
-        return os.ttyname(slave)
+        return name
 
     def unplug(self) -> None:
         """Pull the cable; may be called twice."""
