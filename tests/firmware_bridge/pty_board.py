@@ -137,9 +137,10 @@ class Desk:
         """Plug a board in under this name; the path of its port."""
         path = self.folder / name
         path.unlink(missing_ok=True)
+        # Before it is in again: its old name would lead to a terminal that has got the same number.
+        self.boards = {other: each for other, each in self.boards.items() if each is not board}
         path.symlink_to(board.plug())
         location = None if serial else f"1-{len(self.ids) + 1}"
-        self.boards = {other: each for other, each in self.boards.items() if each is not board}
         self.ids[name] = Plugged(str(path), Plug(*vid_pid, serial, location), "USB Serial")
         self.boards[name] = board
         return str(path)
