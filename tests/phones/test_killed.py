@@ -26,6 +26,11 @@ pytestmark = [needs_chromium, pytest.mark.slow, pytest.mark.timeout(900)]
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120.0
 KILLS = 5
+COUNT_TAPS = """() => {
+    window.taps = 0
+    const count = (event) => window.taps += !!event.target.closest("[data-act=do]")
+    document.addEventListener("click", count, true)
+}"""
 
 
 class Tablet:
@@ -111,10 +116,10 @@ def test_a_page_comes_back_to_its_seat_whenever_the_tablet_is_killed(
     browser: Browser, tmp_path: Path
 ) -> None:
     journal, port, rng = tmp_path / "evening", free_port(), Random(1)
-    done = 0
     with tablet(journal, port) as first:
         phone = Phone(browser, first, first.link())
         settle(phone)
+        phone.page.evaluate(COUNT_TAPS)
         first.kill()
     for _ in range(KILLS):
         with tablet(journal, port) as again:
@@ -123,11 +128,13 @@ def test_a_page_comes_back_to_its_seat_whenever_the_tablet_is_killed(
             phone.tap("[data-act=do]")
             phone.page.wait_for_timeout(rng.uniform(0, 60))
             again.kill()
-        done += 1
     with tablet(journal, port):
         settle(phone)
         assert "Ana" in phone.page.inner_text("#top")
         phone.shot("back-after-kill")
+    done = phone.page.evaluate("window.taps")
+    # On a busy machine a button may vanish before it is tapped; what was tapped is done, and once.
+    assert KILLS >= done > KILLS // 2
     assert len(chosen_in(journal)) == done
     assert [error for error in phone.errors if "ERR_CONNECTION" not in error] == []
 
