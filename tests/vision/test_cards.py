@@ -1,16 +1,17 @@
 """Playing cards are read by their indices: on pictures drawn here, and on photographs if there are any."""
 
 import math
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
-from vision.cards import FACES, Group, read_cards, sureness, without_disputes
+from vision.cards import FACES, Group, is_one_card, read_cards, sureness, without_disputes
 from vision.cards.index_reader import Cut
 from vision.picture import Picture
-from vision.sighting import Sighting
+from vision.sighting import Point, Sighting
 from vision.training.cards.photos import load_photos, run
 
 PHOTOS = Path(__file__).resolve().parents[3] / "shared" / "photos"
@@ -230,3 +231,35 @@ def test_two_corners_of_a_card_that_say_different_suits_are_doubted(
 ) -> None:
     groups = without_disputes([alone(*first), alone(*second)])
     assert tuple(sureness(group) >= BELIEVED for group in groups) == kept
+
+
+def outline(left: float) -> tuple[Point, ...]:
+    """A card that begins so far to the right."""
+    return tuple((left + x, y) for x, y in ((0, 0), (63, 0), (63, 88), (0, 88)))
+
+
+BESIDE = Cut(53, 12, 14, (0.0, -1.0), 1.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "right", "same"),
+    [
+        ((LEFT,), RIGHT, 20, True),
+        ((LEFT,), RIGHT, 40, False),
+        ((LEFT, BESIDE), RIGHT, 20, False),
+        ((LEFT,), BESIDE, 20, False),
+        ((LEFT,), BESIDE, 3, True),
+    ],
+)
+def test_corners_that_face_each_other_in_one_outline_are_one_card_whatever_they_say(
+    first: tuple[Cut, ...], second: Cut, right: float, same: bool
+) -> None:
+    one, other = replace(alone("AD", 0.99, first[0]), cuts=first), alone("4D", 0.95, second)
+    assert is_one_card(one, outline(0), other, outline(right)) is same
+
+
+@pytest.mark.skipif(not (PHOTOS / "cards.json").exists(), reason="no photographs beside the checkout")
+def test_an_ace_half_in_the_sun_is_not_an_ace_and_a_four() -> None:
+    picture = cv2.imread(str(PHOTOS / "cards/edje_tf/IMG_2474.jpg"))
+    assert picture is not None
+    assert believed(read_cards(picture)) == ["AD"]

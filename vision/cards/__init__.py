@@ -31,8 +31,9 @@ WITNESS = (0.46, 2.1, -1.0)
 SLACK = 2.0
 # Less likely faces are not worth telling.
 LEAST = 0.1
-# Two outlines of which both share this much are one card's.
-SAME_OUTLINE = 0.8
+# Two outlines of which both share this much are one card's; less is enough for two lone indices that are
+# turned to each other, since the upper one of two cards would hide the lower one's index.
+SAME_OUTLINE, TURNED_OUTLINE = 0.8, 0.4
 # What is left of two indices' word where they stand as on one card and differ in the suit; and by how much
 # more one has to be sure to keep its word, on the scale where witnesses add up.
 DISPUTED, SURER = 0.6, 3.0
@@ -130,12 +131,20 @@ def placed(groups: Iterable[Group], grey: Picture) -> list[tuple[Group, Corners]
     for group in groups:
         corners = drawn_to_outline(grey, corners_of(group.cuts))
         for place, (other, outline) in enumerate(kept):
-            if on_one_card(group.cuts[0], other.cuts[0]) and shares(corners, outline)[0] > SAME_OUTLINE:
+            if is_one_card(group, corners, other, outline):
                 kept[place] = (merged(other, group), outline)
                 break
         else:
             kept.append((group, corners))
     return kept
+
+
+def is_one_card(one: Group, corners: Corners, other: Group, outline: Corners) -> bool:
+    """Whether two groups with their outlines are one card, whatever faces they say."""
+    first, second = one.cuts[0], other.cuts[0]
+    opposite = len(one.cuts) == len(other.cuts) == 1 and facing(first, second) < 0
+    least = TURNED_OUTLINE if opposite else SAME_OUTLINE
+    return on_one_card(first, second) and shares(corners, outline)[0] > least
 
 
 def without_disputes(groups: Sequence[Group]) -> list[Group]:
