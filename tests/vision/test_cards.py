@@ -57,6 +57,15 @@ def draw_card(face: str) -> Picture:
     return card
 
 
+def draw_card_with_four_indices(face: str) -> Picture:
+    """A card with an index at every corner, as many decks of Europe have."""
+    card = draw_card(face)
+    index = card[:110, :60].copy()
+    card[:110, -60:] = index
+    card[-110:, :60] = index[::-1, ::-1]
+    return card
+
+
 def lay(table: Picture, face: str, x: float, y: float, angle: float, width: float) -> Picture:
     """The table with one more card on it, its middle at x, y; gives the card's corners."""
     return lay_picture(table, draw_card(face), x, y, angle, width)
@@ -119,6 +128,14 @@ def test_a_covered_card_is_read_by_the_index_that_shows() -> None:
     lay(table, "4S", 600, 360, 0, 180)
     lay(table, "JH", 660, 380, 0, 180)
     assert {card.face for card in read_cards(table)} == {"4S", "JH"}
+
+
+@pytest.mark.parametrize("angle", range(0, 360, 30))
+def test_a_card_with_four_indices_is_one_card(angle: float) -> None:
+    table = new_table()
+    for face, x in (("KC", 250), ("2H", 640), ("7S", 1020)):
+        lay_picture(table, draw_card_with_four_indices(face), x, 360, angle, 180)
+    assert sorted(str(card.face) for card in read_cards(table)) == ["2H", "7S", "KC"]
 
 
 def test_a_sighting_names_the_next_best_faces() -> None:

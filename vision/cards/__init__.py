@@ -10,7 +10,7 @@ import numpy as np
 from vision.cards.edges import drawn_to_outline, shares
 from vision.cards.index_finder import find_indices, is_same
 from vision.cards.index_reader import RANKS, SUITS, Cut, Reading, read_indices
-from vision.cards.pose import corners_of, facing, on_one_card
+from vision.cards.pose import corners_of, facing, is_diagonal, on_one_card
 from vision.cards.suit import suits_around
 from vision.picture import Floats, Picture
 from vision.sighting import Point, Sighting
@@ -33,7 +33,7 @@ SLACK = 2.0
 LEAST = 0.1
 # Two outlines of which both share this much are one card's; less is enough for two lone indices that are
 # turned to each other, since the upper one of two cards would hide the lower one's index.
-SAME_OUTLINE, TURNED_OUTLINE = 0.8, 0.4
+SAME_OUTLINE, TURNED_OUTLINE = 0.8, 0.42
 # What is left of two indices' word where they stand as on one card and differ in the suit; and by how much
 # more one has to be sure to keep its word, on the scale where witnesses add up.
 DISPUTED, SURER = 0.6, 3.0
@@ -99,16 +99,29 @@ def group_up(readings: Sequence[Reading], faces: Collection[str] | None = None) 
     free, groups = list(order), []
     while free:
         first = free.pop(0)
-        mates = [i for i in free if may_join(readings[first], readings[i], logs[first], logs[i])][:3]
+        mates = mates_of(first, free, readings, logs)
         free = [i for i in free if i not in mates]
         groups.append(joined(readings, logs, [first, *mates]))
     return groups
 
 
-def may_join(one: Reading, other: Reading, one_logs: Floats, other_logs: Floats) -> bool:
-    """Whether two indices are one card's: placed so, and one face explains both about as well as two."""
-    loss = one_logs.max() + other_logs.max() - (one_logs + other_logs).max()
-    return bool(loss < SLACK) and on_one_card(one.cut, other.cut)
+def mates_of(
+    first: int, free: Sequence[int], readings: Sequence[Reading], logs: Sequence[Floats]
+) -> list[int]:
+    """The indices on the card of the first one, three at most.
+
+    The fourth of four indices stands where a card of two has none, so another has to be beside it.
+    """
+    alike = [i for i in free if agree(logs[first], logs[i])]
+    mates = [i for i in alike if on_one_card(readings[first].cut, readings[i].cut)]
+    across = [i for i in alike if i not in mates and is_diagonal(readings[first].cut, readings[i].cut)]
+    beside = (i for i in across if any(on_one_card(readings[mate].cut, readings[i].cut) for mate in mates))
+    return [*mates, *beside][:3]
+
+
+def agree(one: Floats, other: Floats) -> bool:
+    """Whether one face explains what two indices say about as well as two would."""
+    return bool(one.max() + other.max() - (one + other).max() < SLACK)
 
 
 def joined(readings: Sequence[Reading], logs: Sequence[Floats], members: Sequence[int]) -> Group:

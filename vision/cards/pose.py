@@ -44,10 +44,16 @@ def on_one_card(one: Cut, other: Cut) -> bool:
     right, down = offset(one, other)
     steep, side = abs(down), abs(right)
     if facing(one, other) < -0.6:
-        diagonal = right * down > 0 and 0.25 < side / max(steep, 1e-6) < 1.6 and NEAREST < steep < 8
         upright = side < 0.3 * steep and 1.5 < steep < 8
-        return diagonal or upright
+        return (right * down > 0 and is_diagonal(one, other)) or upright
     return facing(one, other) > 0.6 and steep < 0.35 * side and 1.0 < side < 6
+
+
+def is_diagonal(one: Cut, other: Cut) -> bool:
+    """Whether two indices can be in opposite corners of a card that has one in every corner."""
+    right, down = offset(one, other)
+    steep, side = abs(down), abs(right)
+    return facing(one, other) < -0.6 and 0.25 < side / max(steep, 1e-6) < 1.6 and NEAREST < steep < 8
 
 
 def box(
