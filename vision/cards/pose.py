@@ -16,8 +16,8 @@ INDEX_Y = 0.74
 # Shares of the card's half sides that lie between the indices' middles (outer edges) and the card's edges.
 SIDE_SHARE = 0.19
 TOP_SHARE = 0.09
-# Indices in opposite corners are so many heights apart at least: large print fills two fifths of the card.
-NEAREST = 1.15
+# Indices in opposite corners are so many heights apart at least: large print fills nearly half of the card.
+NEAREST = 0.9
 
 
 def frame(cut: Cut) -> Floats:
