@@ -69,8 +69,18 @@ def draw_card_with_four_indices(face: str) -> Picture:
 
 def draw_card_with_large_indices(face: str) -> Picture:
     """A card for weak eyes: each of its two indices is nearly half as high as the card."""
+    return draw_card_with_index(face, 1.7, 1.55)
+
+
+def draw_card_with_small_indices(face: str) -> Picture:
+    """A card whose indices are a twelfth of its height."""
+    return draw_card_with_index(face, 0.36, 0.36)
+
+
+def draw_card_with_index(face: str, wider: float, higher: float) -> Picture:
+    """A card with nothing but indices of another size."""
     card = draw_card(face)
-    index = cv2.resize(card[:100, 6:54], None, fx=1.7, fy=1.55, interpolation=cv2.INTER_CUBIC)
+    index = cv2.resize(card[:100, 6:54], None, fx=wider, fy=higher, interpolation=cv2.INTER_AREA)
     card[:, :] = 245
     high, wide = index.shape[:2]
     card[6 : 6 + high, 4 : 4 + wide] = index
@@ -142,14 +152,21 @@ def test_a_covered_card_is_read_by_the_index_that_shows() -> None:
     assert {card.face for card in read_cards(table)} == {"4S", "JH"}
 
 
-@pytest.mark.parametrize("draw", [draw_card_with_four_indices, draw_card_with_large_indices])
+@pytest.mark.parametrize(
+    ("draw", "width"),
+    [
+        (draw_card_with_four_indices, 180),
+        (draw_card_with_large_indices, 180),
+        (draw_card_with_small_indices, 300),
+    ],
+)
 @pytest.mark.parametrize("angle", range(0, 360, 30))
 def test_each_card_is_seen_once_whatever_its_corners_show(
-    draw: Callable[[str], Picture], angle: float
+    draw: Callable[[str], Picture], width: float, angle: float
 ) -> None:
     table = new_table()
     for face, x in (("KC", 250), ("2H", 640), ("7S", 1020)):
-        lay_picture(table, draw(face), x, 360, angle, 180)
+        lay_picture(table, draw(face), x, 360, angle, width)
     assert sorted(str(card.face) for card in read_cards(table)) == ["2H", "7S", "KC"]
 
 

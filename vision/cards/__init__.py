@@ -110,11 +110,15 @@ def mates_of(
 ) -> list[int]:
     """The indices on the card of the first one, three at most.
 
-    The fourth of four indices stands where a card of two has none, so another has to be beside it.
+    A card with an index in every corner has two diagonals; the second one counts where there is none of the
+    first, and with another index beside it.
     """
+    cut = readings[first].cut
     alike = [i for i in free if agree(logs[first], logs[i])]
-    mates = [i for i in alike if on_one_card(readings[first].cut, readings[i].cut)]
-    across = [i for i in alike if i not in mates and is_diagonal(readings[first].cut, readings[i].cut)]
+    mates = [i for i in alike if on_one_card(cut, readings[i].cut)]
+    if any(is_diagonal(cut, readings[mate].cut) for mate in mates):
+        return mates[:3]
+    across = [i for i in alike if i not in mates and is_diagonal(cut, readings[i].cut)]
     beside = (i for i in across if any(on_one_card(readings[mate].cut, readings[i].cut) for mate in mates))
     return [*mates, *beside][:3]
 

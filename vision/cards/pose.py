@@ -18,6 +18,8 @@ SIDE_SHARE = 0.19
 TOP_SHARE = 0.09
 # Indices in opposite corners are so many heights apart at least: large print fills nearly half of the card.
 NEAREST = 0.9
+# And so many at most, along the card and across it: small print is a twelfth of the card.
+FARTHEST, WIDEST = 11.0, 7.5
 
 
 def frame(cut: Cut) -> Floats:
@@ -44,16 +46,16 @@ def on_one_card(one: Cut, other: Cut) -> bool:
     right, down = offset(one, other)
     steep, side = abs(down), abs(right)
     if facing(one, other) < -0.6:
-        upright = side < 0.3 * steep and 1.5 < steep < 8
+        upright = side < 0.3 * steep and 1.5 < steep < FARTHEST
         return (right * down > 0 and is_diagonal(one, other)) or upright
-    return facing(one, other) > 0.6 and steep < 0.35 * side and 1.0 < side < 6
+    return facing(one, other) > 0.6 and steep < 0.35 * side and 1.0 < side < WIDEST
 
 
 def is_diagonal(one: Cut, other: Cut) -> bool:
     """Whether two indices can be in opposite corners of a card that has one in every corner."""
     right, down = offset(one, other)
     steep, side = abs(down), abs(right)
-    return facing(one, other) < -0.6 and 0.25 < side / max(steep, 1e-6) < 1.6 and NEAREST < steep < 8
+    return facing(one, other) < -0.6 and 0.25 < side / max(steep, 1e-6) < 1.6 and NEAREST < steep < FARTHEST
 
 
 def box(
