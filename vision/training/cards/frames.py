@@ -14,7 +14,7 @@ import numpy as np
 from vision.picture import Picture
 from vision.training.cards.deck_faces import Deck, Face, back_of, deck_face, load_decks, name_of
 from vision.training.cards.exposure import expose, light
-from vision.training.cards.faces import WIDTH
+from vision.training.cards.faces import WIDTH, drawn_face, new_design
 from vision.training.cards.scenes import Canvas, Pose, lay, project, rotation, shown, truth, turned
 from vision.training.cards.tables import new_table, scatter_things
 
@@ -27,12 +27,13 @@ WHOLE, PARTLY = 0.9, 0.3
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """What frames are made of: decks, photographs of tables, the shares of ordinary light and of backs."""
+    """What frames are made of: decks or drawn designs, tables, shares of ordinary light and of backs."""
 
     decks: Sequence[Deck]
     photos: Sequence[Sequence[Path]]
     ordinary: float
     backs: float = 0.0
+    drawn: bool = False
 
 
 def view_of(rng: np.random.Generator, card: float, size: int) -> Picture:
@@ -63,6 +64,10 @@ def places(rng: np.random.Generator) -> Iterator[Pose]:
 
 def faces_of(rng: np.random.Generator, kit: Kit, count: int) -> tuple[str, list[Face]]:
     """Some cards of one deck, no two faces the same, some of them face down; and the deck's name."""
+    if kit.drawn:
+        design, numbers = new_design(rng), rng.permutation(52)[:count]
+        faces = [drawn_face(design, int(each) // 4, int(each) % 4, kit.decks, rng) for each in numbers]
+        return f"drawn, {4 if design.four else 2} indices", faces
     deck = kit.decks[int(rng.integers(len(kit.decks)))]
     names = [name for name in sorted(deck.files) if name[0] != "X"]
     picked = [names[i] for i in rng.permutation(len(names))[:count]]
@@ -136,10 +141,11 @@ def main() -> None:
     parser.add_argument("--seen", action="store_true", help="designs of the training instead")
     parser.add_argument("--ordinary", type=float, default=0.7, help="the share of frames in ordinary light")
     parser.add_argument("--backs", type=float, default=0.0, help="the share of cards that lie face down")
+    parser.add_argument("--drawn", action="store_true", help="designs drawn on the spot instead")
     given = parser.parse_args()
     cv2.setNumThreads(1)
     photos = [sorted(folder.rglob("*.jpg")) for folder in given.tables]
-    kit = Kit(load_decks(given.faces, not given.seen), photos, given.ordinary, given.backs)
+    kit = Kit(load_decks(given.faces, not given.seen), photos, given.ordinary, given.backs, given.drawn)
     given.out.mkdir(parents=True, exist_ok=True)
     abouts = []
     for number in range(given.count):
