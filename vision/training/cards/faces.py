@@ -16,10 +16,11 @@ from vision.training.cards.pips import NUMBERS, bent, club, diamond, heart, spad
 WIDTH = 240
 SIGNS = {"S": "♠", "C": "♣", "H": "♥", "D": "♦"}
 LETTERS = {"J": "BV", "Q": "D", "K": "R", "A": "1"}
+# Not FreeSerifBold nor its italic: they have clubs for spades and spades for clubs.
 SIGN_FONTS = (
     "DejaVuSans.ttf", "FreeSerif.ttf", "FreeSans.ttf", "Symbola_hint.ttf", "DejaVuSansMono.ttf",
     "LiberationSans-Regular.ttf", "LiberationSerif-Bold.ttf", "LiberationMono-Regular.ttf",
-    "FreeSerifBold.ttf", "FreeSansBold.ttf", "FreeMono.ttf", "DejaVuSerif-Bold.ttf",
+    "FreeMonoBold.ttf", "FreeSansBold.ttf", "FreeMono.ttf", "DejaVuSerif-Bold.ttf",
     "NotoSansSymbols2-Regular.ttf",
 )  # fmt: skip
 NO_LETTERS = ("symbol", "dingbat", "d050000l", "emoji", "braille", "math", "music", "notosans", "notoserif",
